@@ -1,6 +1,7 @@
 import { consoleScreens } from '@daemun/contract/console/screens';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { staffBrowser } from '../world/console-client.ts';
+import { totpAt } from '../world/authenticator-app.ts';
+import { type Enrolled, enrol, invite, staffBrowser, staffPassword } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
 
 let desk: ConsoleWorld;
@@ -83,4 +84,36 @@ test('wrong passkeys are counted by the network that a proxy tells, and where it
   };
   expect(await tried('192.0.2.7')).toEqual(['3003', '3026']);
   expect(await tried('unknown')).toEqual(['3003', '3003']);
+});
+
+describe('tries at the password of somebody of the staff', () => {
+  const minute = 60_000;
+  const tried = async ({ browser, email, key }: Enrolled, from: string, typed: object = {}) => {
+    const asked = { email, pwd: staffPassword, code: totpAt(key, desk.now()), ...typed };
+    return (await browser.call('staffLogin', asked, { 'x-forwarded-for': from })).envelope.result;
+  };
+  const newcomer = async (email: string) => {
+    const account = await enrol(desk.consoleUrl, await invite(desk.environment, email, 'DESK'), desk.now());
+    // The code of the setting up is used.
+    await desk.world.advance('1m');
+    return account;
+  };
+
+  test('that come from elsewhere shut nobody out', async () => {
+    const account = await newcomer('owner@hanbit.example');
+    const stranger = { pwd: 'another pass phrase' };
+    const results = [];
+    for (let n = 0; n < 11; n += 1) results.push(await tried(account, '198.51.100.7', stranger));
+    expect(results).toEqual([...Array(10).fill('3003'), '3026']);
+    expect(await tried(account, '192.0.2.9')).toBe('0000');
+  });
+
+  test('with wrong codes beside the right password are ten in ten minutes, from wherever they come, and say nothing more', async () => {
+    const account = await newcomer('known@hanbit.example');
+    const wrong = { code: totpAt(account.key, desk.now() + 10 * minute) };
+    for (let n = 0; n < 10; n += 1) expect(await tried(account, `203.0.113.${n}`, wrong)).toBe('3003');
+    expect(await tried(account, '192.0.2.9')).toBe('3003');
+    await desk.world.advance('11m');
+    expect(await tried(account, '192.0.2.9')).toBe('0000');
+  });
 });

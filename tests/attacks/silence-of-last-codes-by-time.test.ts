@@ -1,6 +1,5 @@
-import { limits } from '@daemun/contract/limits';
 import { test } from 'vitest';
-import { entryCodesWrong } from '../../packages/server/src/use-cases/mail/try-code.ts';
+import { entryGuesser } from '../../packages/server/src/use-cases/mail/try-code.ts';
 import { silentWorld } from './silent-world.ts';
 
 const silent = silentWorld();
@@ -8,10 +7,9 @@ const silent = silentWorld();
 /** The next wrong code of an address is its twentieth of the day, which its owner is told of. */
 async function nineteenWrong(email: string): Promise<void> {
   const { clock, rateLimits, secrets } = silent.world.service.ports;
-  const { count, within } = limits.mailCode.wrongPerAddress;
-  const key = entryCodesWrong(secrets.fingerprint(email), null);
-  while (await rateLimits.take(key, count, within, clock.now()));
-  await rateLimits.giveBack(key);
+  const whose = entryGuesser(secrets.fingerprint(email), null);
+  while (await rateLimits.take('login-code-wrong', whose, clock.now()));
+  await rateLimits.giveBack('login-code-wrong', whose);
 }
 
 test(

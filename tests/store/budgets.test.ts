@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { rateLimitNames, rateLimitRules } from '../../packages/server/src/domain/rate-limit-rules.ts';
 import type { RateLimits } from '../../packages/server/src/ports/rate-limits.ts';
-import { useNodes } from './fresh-store.ts';
+import { freshStore, useNodes } from './fresh-store.ts';
 import { atOnce, NOW, yes } from './people.ts';
 
 const WINDOW = 120_000;
 const nodes = useNodes('file');
+/** Those of which all can be taken in a moment; the others differ from them in their numbers alone. */
+const small = rateLimitNames
+  .filter((name) => name !== 'mail')
+  .filter((name) => rateLimitRules[name].count <= 20);
 
 /** Whether a mail may go to an address at a moment; it is then taken. */
 const takes = async (rateLimits: RateLimits, address: string, at: number): Promise<boolean> =>
@@ -65,21 +70,52 @@ test('a refused mail takes nothing; addresses do not meet; an undone transaction
 });
 
 test('of a hundred that take from a budget of twenty at once, twenty get it', async () => {
+  expect(rateLimitRules['address-question'].count).toBe(20);
   const before = nodes.fresh.store.statementCount();
-  const answers = await atOnce(100, (index) => nodes.at(index).rateLimits.take('budget', 20, 1000, NOW));
+  const answers = await atOnce(100, (index) =>
+    nodes.at(index).rateLimits.take('address-question', 'crowd', NOW),
+  );
   expect(yes(answers)).toBe(20);
   expect(nodes.fresh.store.statementCount() - before).toBe(100 / nodes.count);
 });
 
-test('a budget is full again when its window is over, not a millisecond before', async () => {
-  const { rateLimits } = nodes.fresh.store;
-  expect(await rateLimits.take('window', 2, 1000, NOW)).toBe(true);
-  expect(await rateLimits.take('window', 2, 1000, NOW + 500)).toBe(true);
-  expect(await rateLimits.take('window', 2, 1000, NOW + 999)).toBe(false);
-  expect(await rateLimits.take('window', 2, 1000, NOW + 1000)).toBe(true);
-  expect(await rateLimits.take('window', 2, 1000, NOW + 1001)).toBe(true);
-  expect(await rateLimits.take('window', 2, 1000, NOW + 1002)).toBe(false);
-  expect(await rateLimits.take('nothing', 0, 1000, NOW)).toBe(false);
+test.each(small)(
+  "%s is full again when its window is over, not a millisecond before; nobody takes another one's",
+  async (budget) => {
+    const { rateLimits } = nodes.fresh.store;
+    const { count, within } = rateLimitRules[budget];
+    const taken = async (whose: string, times: number, at: number) => {
+      let went = 0;
+      for (let n = 0; n < times; n += 1) went += Number(await rateLimits.take(budget, whose, at));
+      return went;
+    };
+    expect(await taken('one', 1, NOW)).toBe(1);
+    expect(await taken('one', count, NOW + within - 1)).toBe(count - 1);
+    expect(await rateLimits.isUsedUp(budget, 'one', NOW + within - 1)).toBe(true);
+    expect(await rateLimits.isUsedUp(budget, 'one', NOW + within)).toBe(false);
+    expect(await taken('another', 1, NOW + within - 1)).toBe(1);
+    expect(await taken('one', count + 1, NOW + within)).toBe(count);
+    await rateLimits.giveBack(budget, 'one');
+    expect(await taken('one', 2, NOW + within + 1)).toBe(1);
+  },
+);
+
+test('a budget that is found used up is told of, in a transaction too, and where it is undone; a refused mail as well', async () => {
+  const told: string[] = [];
+  const fresh = await freshStore({ onRateLimitHit: (budget) => told.push(budget) });
+  const { store } = fresh;
+  for (let n = 0; n <= rateLimitRules['not-me'].count; n += 1)
+    await store.inTransaction((tx) => tx.rateLimits.take('not-me', 'told', NOW));
+  for (let n = 0; n <= rateLimitRules['newsletter-ended'].count; n += 1)
+    await store.rateLimits.takeCounted('newsletter-ended', 'told', NOW);
+  for (let n = 0; n <= rateLimitRules.mail.count; n += 1) await store.rateLimits.takeMail('told of', NOW);
+  const undone = store.inTransaction(async ({ rateLimits }) => {
+    await rateLimits.take('not-me', 'told', NOW);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await fresh.remove();
+  expect(told).toEqual(['not-me', 'newsletter-ended', 'mail', 'not-me']);
 });
 
 test('each mail that goes says from when the next one may, to the millisecond', async () => {

@@ -11,7 +11,10 @@ let fresh: FreshStore;
 const deadline = createDeadline(1000);
 beforeEach(async () => {
   slowness = 0;
-  fresh = await freshStore(() => new Promise((resolve) => setTimeout(resolve, slowness)), deadline);
+  fresh = await freshStore({
+    gate: () => new Promise((resolve) => setTimeout(resolve, slowness)),
+    deadline,
+  });
 });
 afterEach(() => fresh.remove());
 

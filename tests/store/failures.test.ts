@@ -13,7 +13,7 @@ let fault: () => Promise<void>;
 
 beforeEach(async () => {
   fault = async () => {};
-  fresh = await freshStore(() => fault());
+  fresh = await freshStore({ gate: () => fault() });
 });
 afterEach(() => fresh.remove());
 

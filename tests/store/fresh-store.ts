@@ -23,14 +23,13 @@ export interface FreshStore {
 
 /** An empty store of the running project's engine, with all tables. */
 export async function freshStore(
-  gate?: () => Promise<void>,
-  deadline?: StoreOptions['deadline'],
+  options: Pick<StoreOptions, 'gate' | 'deadline' | 'onRateLimitHit'> = {},
 ): Promise<FreshStore> {
   const place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const opened: Store[] = [];
   const open = async () => {
-    const store = await openStore({ dataDir, databaseUrl, gate, deadline, ledgerKey });
+    const store = await openStore({ dataDir, databaseUrl, ledgerKey, ...options });
     opened.push(store);
     return store;
   };

@@ -4,7 +4,7 @@ import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
 import { openConsoleModule } from './compose/console.ts';
-import { countedBudgets, countedFirstTries } from './compose/counted.ts';
+import { countedFirstTries, countedRateLimits } from './compose/counted.ts';
 import { openDocumentsModule } from './compose/documents.ts';
 import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
@@ -58,12 +58,14 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const { onAnswer, padding, hashCost } = options;
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);
+  const { onRateLimitHit, rateLimitHits } = countedRateLimits();
   const storage = await openStoreModule({
     config,
     faults,
     deadline,
     opened,
     onStatement: options.onStatement,
+    onRateLimitHit,
   });
   const { store, clock } = storage;
   const app = await createServer({
@@ -88,12 +90,10 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const supportEvents = startSupportEventsModule({ store, log, opened });
   const documents = await openDocumentsModule({ config, store, log, opened });
   const isBreached = breachedBy(config, log);
-  const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
   const ports = createPorts({
     config,
     storage,
-    rateLimits,
     firstTries,
     security,
     neighbours,
@@ -109,7 +109,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     app,
     config,
     storage,
-    spent,
+    rateLimitHits,
     firstTries: counted,
     security,
     neighbours,

@@ -60,7 +60,8 @@ R12 | hops or networks | packages/server/src/config/proxy-trust.test.ts | %s is 
 R12 | what no proxy should write closes the door for nobody | tests/attacks/client-budgets.test.ts | what no proxy should write closes the door for nobody
 R12 | nor for the staff | tests/api/console-server.test.ts | wrong passkeys are counted by the network that a proxy tells, and where it tells none nobody is shut out
 R12 | a budget that is used up is counted, and alerts | tests/attacks/client-budgets.test.ts | a budget that is used up is counted for those who watch
-R12 | so is one of an account, as of its codes | packages/server/src/compose/counted.test.ts | %s counts what it finds used up, by its purpose
+R12 | so is each one, as of an account's codes or of mails | packages/server/src/compose/counted.test.ts | each budget is there from the first on, and counts how often it was found used up
+R12 | inside a transaction too | tests/store/budgets.test.ts | a budget that is found used up is told of, in a transaction too
 R13 | failures by client and network | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
 R13 | the innocent use nothing up | tests/attacks/client-budgets.test.ts | take from the client alone: who logs in rightly uses nothing up
 R13 | the hash queue is shared | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
@@ -71,6 +72,7 @@ R14 | the limit is near the largest call | tests/spec/body-limit.test.ts | no bo
 R15 | questions about an address leave its owner's reset | tests/attacks/client-budgets.test.ts | by %s leaves the owner their reset
 R15 | even behind one address | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
 R15 | a strange page's picture takes no budget | tests/attacks/client-budgets.test.ts | takes nothing from the budgets of those who see a picture that is a call
+R15 | nor is anybody of the staff | tests/api/console-server.test.ts | that come from elsewhere shut nobody out
 R15 | the owner's own browser is not locked | tests/attacks/guessing.test.ts | by a stranger do not lock the owner out of the browser they know
 R16 | a page for whoever asks | tests/attacks/page-requests.test.ts | %s is the page for whoever asks, and HEAD tells of it
 R16 | HEAD goes with GET everywhere | tests/attacks/page-requests.test.ts | HEAD goes with GET

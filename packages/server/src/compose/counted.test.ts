@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import type { RateLimits } from '../ports/rate-limits.ts';
-import { countedBudgets } from './counted.ts';
+import { rateLimitNames } from '../domain/rate-limit-rules.ts';
+import { countedRateLimits } from './counted.ts';
 
-const room: RateLimits = {
-  takeMail: async () => undefined,
-  giveBack: async () => {},
-  isUsedUp: async () => true,
-  take: async (key) => key.endsWith('free'),
-  takeCounted: async (key) => (key.endsWith('free') ? { used: 1, resetsAt: 0 } : undefined),
-};
-
-test.each(['take', 'takeCounted'] as const)(
-  '%s counts what it finds used up, by its purpose',
-  async (way) => {
-    const { rateLimits, spent } = countedBudgets(room);
-    for (const key of ['question:full', 'question:free', 'factor-wrong:totp:full', 'factor-wrong:totp:full'])
-      await rateLimits[way](key, 1, 1, 0);
-    expect([spent().get('question'), spent().get('factor-wrong'), spent().get('guess')]).toEqual([1, 2, 0]);
-  },
-);
+test('each budget is there from the first on, and counts how often it was found used up', () => {
+  const { onRateLimitHit, rateLimitHits } = countedRateLimits();
+  expect([...rateLimitHits()]).toEqual(rateLimitNames.map((budget) => [budget, 0]));
+  for (const budget of ['question', 'factor-wrong', 'factor-wrong'] as const) onRateLimitHit(budget);
+  expect([...rateLimitHits()].filter(([, times]) => times > 0)).toEqual([
+    ['question', 1],
+    ['factor-wrong', 2],
+  ]);
+});

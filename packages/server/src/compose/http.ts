@@ -8,7 +8,7 @@ import type { OnAnswer } from '../http/check-answer.ts';
 import { createCookieJar } from '../http/cookies.ts';
 import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics, Watched } from '../http/metrics.ts';
 import { addOperations } from '../http/operations.ts';
 import { addPage } from '../http/page-files.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
@@ -42,7 +42,7 @@ type Needs = {
   /** Undefined where no partner is an OpenID client. */
   readonly oidcServer: (() => Promise<OidcServer>) | undefined;
   /** How often each budget was found used up. */
-  spent(): ReadonlyMap<string, number>;
+  readonly rateLimitHits: Watched['rateLimitHits'];
   /** How first tries at a log-in ended. */
   firstTries(): ReadonlyMap<FirstTry, number>;
   readonly onAnswer: OnAnswer | undefined;

@@ -1,7 +1,7 @@
 import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics, type Watched } from '../http/metrics.ts';
 import type { Ports } from '../ports/ports.ts';
 import { jobsOf } from '../use-cases/jobs/jobs.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -13,7 +13,7 @@ import type { SupportModule } from './support-events.ts';
 type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly storage: StoreModule;
-  spent(): ReadonlyMap<string, number>;
+  readonly rateLimitHits: Watched['rateLimitHits'];
   firstTries(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
@@ -25,7 +25,7 @@ type Needs = {
 
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
-  const { config, storage, security, neighbours, outbox, webhooks, spent, firstTries } = needs;
+  const { config, storage, security, neighbours, outbox, webhooks, rateLimitHits, firstTries } = needs;
   const { store, clock, answers } = storage;
   const jobs = jobsOf(needs.ports).map(({ name }) => name);
   return createMetrics({
@@ -48,7 +48,7 @@ export const watchService = (needs: Needs) => {
     endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,
     channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
-    spentBudgets: spent,
+    rateLimitHits,
     firstTries,
     droppedSpans: neighbours.droppedSpans,
     droppedSupportEvents: needs.supportEvents.dropped,

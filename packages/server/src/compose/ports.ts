@@ -15,7 +15,6 @@ type Needs = {
   readonly config: ServiceConfig;
   readonly isBreached: (password: string) => boolean;
   readonly storage: StoreModule;
-  readonly rateLimits: Ports['rateLimits'];
   readonly firstTries: Ports['firstTries'];
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
@@ -37,7 +36,7 @@ const staffProviderOf = ({ config, log }: Pick<Needs, 'config' | 'log'>) =>
 
 /** Gathers the ports that use cases are written against. */
 export function createPorts(needs: Needs): Ports {
-  const { config, security, neighbours, documents, onWritten, isBreached, rateLimits, firstTries } = needs;
+  const { config, security, neighbours, documents, onWritten, isBreached, firstTries } = needs;
   const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
   const brand = config.files.BRAND_FILE ?? shippedBrand;
@@ -45,7 +44,6 @@ export function createPorts(needs: Needs): Ports {
   const passkeyOrigins = [new URL(config.publicUrl).origin, ...config.passkeyOrigins];
   return {
     ...store,
-    rateLimits,
     firstTries,
     inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,

@@ -15,7 +15,7 @@ type Needs = {
   readonly faults: SandboxFaults;
   readonly deadline: Deadline;
   readonly opened: Opened;
-} & Pick<StoreOptions, 'onStatement'>;
+} & Pick<StoreOptions, 'onStatement' | 'onRateLimitHit'>;
 
 export type StoreModule = {
   readonly store: Store;
@@ -32,6 +32,7 @@ export async function openStoreModule({
   deadline,
   opened,
   onStatement,
+  onRateLimitHit,
 }: Needs): Promise<StoreModule> {
   const { databaseUrl, dataDir } = config;
   const masters = masterSecrets(config.masterSecret, dataDir);
@@ -43,6 +44,7 @@ export async function openStoreModule({
     gate: faults.storeGate,
     deadline,
     onStatement,
+    onRateLimitHit,
   });
   opened.defer(store.close);
   await awaitStore(store, config);

@@ -1,5 +1,6 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type RateLimitName, rateLimitRules } from '../domain/rate-limit-rules.ts';
 import { buildInfo } from './build-info.ts';
 import { figuresOf } from './service-figures.ts';
 import { countSteps } from './step-metrics.ts';
@@ -27,8 +28,8 @@ export type Watched = WatchedStore & {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
-  /** How often each budget was found used up, since the start; those that alerts look at are there with 0. */
-  spentBudgets(): ReadonlyMap<string, number>;
+  /** How often each budget was found used up, since the start; all are there with 0. */
+  rateLimitHits(): ReadonlyMap<RateLimitName, number>;
   /** How first tries at a log-in ended, since the start. */
   firstTries(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
@@ -157,15 +158,16 @@ function watchSupportEvents(registry: Registry, { droppedSupportEvents }: Watche
   });
 }
 
-function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
+function watchBudgets(registry: Registry, { rateLimitHits }: Watched): void {
   new Counter({
     name: 'daemun_budget_spent_total',
-    help: 'Requests that found a budget used up, by what it is for.',
-    labelNames: ['budget'],
+    help: 'Requests that found a budget used up, by what it is for and for whom it is counted.',
+    labelNames: ['budget', 'per'],
     registers: [registry],
     collect() {
       this.reset();
-      for (const [budget, times] of spentBudgets()) this.inc({ budget }, times);
+      for (const [budget, times] of rateLimitHits())
+        this.inc({ budget, per: rateLimitRules[budget].per }, times);
     },
   });
 }

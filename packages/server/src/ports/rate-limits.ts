@@ -1,5 +1,10 @@
-/** Which unit of a budget was taken, the first being 1, and when all of them come back. */
-export type TakenUnit = { readonly used: number; readonly resetsAt: number };
+import type { RateLimitName } from '../domain/rate-limit-rules.ts';
+
+/** A unit of a budget that was taken: whether it was the last, and when all of them come back. */
+export type TakenUnit = { readonly isLast: boolean; readonly resetsAt: number };
+
+/** The budgets that are full again when their window is over. */
+export type WindowRateLimit = Exclude<RateLimitName, 'mail'>;
 
 /** Limits counted in one statement each, so that parallel requests cannot pass together (decisions §3). */
 export type RateLimits = {
@@ -8,12 +13,12 @@ export type RateLimits = {
    * may be taken, and undefined where none is left.
    */
   takeMail(address: string, now: number): Promise<number | undefined>;
+  /** Takes one unit of a budget of somebody; false where it is used up. */
+  take(budget: WindowRateLimit, whose: string, now: number): Promise<boolean>;
+  /** The same; answers whether it was the last and when all come back, and undefined where it is used up. */
+  takeCounted(budget: WindowRateLimit, whose: string, now: number): Promise<TakenUnit | undefined>;
   /** Gives back what was taken and turned out not to count: one unit, or as many as are said. */
-  giveBack(key: string, units?: number): Promise<void>;
-  /** Whether a named budget is used up; takes nothing. */
-  isUsedUp(key: string, limit: number, now: number): Promise<boolean>;
-  /** Takes one unit of a named budget of `limit` per `within` milliseconds; false where it is used up. */
-  take(key: string, limit: number, within: number, now: number): Promise<boolean>;
-  /** The same; answers which unit it was and when all come back, and undefined where it is used up. */
-  takeCounted(key: string, limit: number, within: number, now: number): Promise<TakenUnit | undefined>;
+  giveBack(budget: WindowRateLimit, whose: string, units?: number): Promise<void>;
+  /** Whether a budget of somebody is used up; takes nothing. */
+  isUsedUp(budget: WindowRateLimit, whose: string, now: number): Promise<boolean>;
 };

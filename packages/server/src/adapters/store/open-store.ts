@@ -21,6 +21,7 @@ import { makeJobLeases } from './jobs.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
+import type { OnRateLimitHit } from './rate-limits.ts';
 import { type Database, type Db, tables } from './schema.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
@@ -41,6 +42,8 @@ export type StoreOptions = {
   gate?: (() => Promise<void>) | undefined;
   /** Told of each statement before it is sent, without its values; for tests. */
   onStatement?: ((sql: string) => void) | undefined;
+  /** Told of each budget that was found used up. */
+  onRateLimitHit?: OnRateLimitHit | undefined;
   /** Of requests; commands have none. */
   deadline?: Guard['deadline'];
   /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
@@ -142,7 +145,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));
   const jobsDb =
     engine.jobsDialect && !options.forCommand ? openDatabase(guardedDialect(jobsDialect, guard)) : db;
-  const portsOn = (on: Db) => storePorts(on, engine, options.ledgerKey);
+  const { ledgerKey, onRateLimitHit = () => {} } = options;
+  const portsOn = (on: Db) => storePorts(on, engine, ledgerKey, onRateLimitHit);
   const withTransactions = (on: Db) => ({
     ...portsOn(on),
     inTransaction: inTransactionOn(on, portsOn, insideTransaction),

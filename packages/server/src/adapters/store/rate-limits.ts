@@ -1,9 +1,9 @@
-import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
-import type { RateLimits, TakenUnit } from '../../ports/rate-limits.ts';
+import { type RateLimitName, rateLimitRules } from '../../domain/rate-limit-rules.ts';
+import type { RateLimits, TakenUnit, WindowRateLimit } from '../../ports/rate-limits.ts';
 import type { Db } from './schema.ts';
 
-const { within: mailWindow, perDay } = limits.mailsPerAddress;
+const { within: mailWindow, perDay } = rateLimitRules.mail;
 const day = 86_400_000;
 
 /**
@@ -39,17 +39,19 @@ const takeMail = async (db: Db, address: string, now: number): Promise<number | 
   return Math.max(now, taken.t5 + mailWindow, tomorrow);
 };
 
+const keyOf = (budget: WindowRateLimit, whose: string): string => `${budget}:${whose}`;
+
 /** A window that is over begins again with this unit. */
 const takeCounted = async (
   db: Db,
-  key: string,
-  limit: number,
-  within: number,
+  budget: WindowRateLimit,
+  whose: string,
   now: number,
 ): Promise<TakenUnit | undefined> => {
+  const { count, within } = rateLimitRules[budget];
   const taken = await db
     .insertInto('budget')
-    .values({ key, used: 1, resets_at: now + within })
+    .values({ key: keyOf(budget, whose), used: 1, resets_at: now + within })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -57,41 +59,52 @@ const takeCounted = async (
           used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
           resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
         })
-        .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
+        .where((eb) => eb.or([eb('budget.used', '<', count), eb('budget.resets_at', '<=', now)])),
     )
     .returning(['used', 'resets_at'])
     .executeTakeFirst();
-  return taken && { used: taken.used, resetsAt: taken.resets_at };
+  return taken && { isLast: taken.used >= count, resetsAt: taken.resets_at };
 };
 
-const isUsedUp = async (db: Db, key: string, limit: number, now: number): Promise<boolean> =>
+const isUsedUp = async (db: Db, budget: WindowRateLimit, whose: string, now: number): Promise<boolean> =>
   (await db
     .selectFrom('budget')
     .select('used')
-    .where('key', '=', key)
-    .where('used', '>=', limit)
+    .where('key', '=', keyOf(budget, whose))
+    .where('used', '>=', rateLimitRules[budget].count)
     .where('resets_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
-export const makeRateLimits = (db: Db): RateLimits => ({
-  takeMail: (address, now) => takeMail(db, address, now),
-  giveBack: async (key, units = 1) => {
-    await db
-      .updateTable('budget')
-      .set((eb) => ({
-        used: eb
-          .case()
-          .when('used', '>', units)
-          .then(eb('used', '-', units))
-          .else(0)
-          .end(),
-      }))
-      .where('key', '=', key)
-      .where('used', '>', 0)
-      .execute();
-  },
-  isUsedUp: (key, limit, now) => isUsedUp(db, key, limit, now),
-  take: async (key, limit, within, now) =>
-    limit > 0 && (await takeCounted(db, key, limit, within, now)) !== undefined,
-  takeCounted: (key, limit, within, now) => takeCounted(db, key, limit, within, now),
-});
+/** Who is told of each budget that was found used up. */
+export type OnRateLimitHit = (budget: RateLimitName) => void;
+
+export function makeRateLimits(db: Db, onHit: OnRateLimitHit): RateLimits {
+  /** What was taken of a budget; tells where nothing was left. */
+  const told = <Taken>(budget: RateLimitName, taken: Taken | undefined): Taken | undefined => {
+    if (taken === undefined) onHit(budget);
+    return taken;
+  };
+  const takeTold: RateLimits['takeCounted'] = async (budget, whose, now) =>
+    told(budget, await takeCounted(db, budget, whose, now));
+  return {
+    takeMail: async (address, now) => told('mail', await takeMail(db, address, now)),
+    take: async (budget, whose, now) => (await takeTold(budget, whose, now)) !== undefined,
+    takeCounted: takeTold,
+    giveBack: async (budget, whose, units = 1) => {
+      await db
+        .updateTable('budget')
+        .set((eb) => ({
+          used: eb
+            .case()
+            .when('used', '>', units)
+            .then(eb('used', '-', units))
+            .else(0)
+            .end(),
+        }))
+        .where('key', '=', keyOf(budget, whose))
+        .where('used', '>', 0)
+        .execute();
+    },
+    isUsedUp: (budget, whose, now) => isUsedUp(db, budget, whose, now),
+  };
+}

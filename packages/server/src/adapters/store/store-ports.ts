@@ -31,7 +31,7 @@ import { makePasswordHashes } from './password-hashes.ts';
 import { makePolicyVersions } from './policy-versions.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
-import { makeRateLimits } from './rate-limits.ts';
+import { makeRateLimits, type OnRateLimitHit } from './rate-limits.ts';
 import type { Db } from './schema.ts';
 import { makeScores } from './scores.ts';
 import { makeScoring } from './scoring.ts';
@@ -48,7 +48,12 @@ import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
 /** All that the store offers, over a database or over one transaction in it. */
-export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StorePorts => ({
+export const storePorts = (
+  db: Db,
+  engine: Engine,
+  ledgerKey: LedgerKey,
+  onRateLimitHit: OnRateLimitHit,
+): StorePorts => ({
   members: makeMembers(db, engine),
   memberSearch: makeMemberSearch(db, engine),
   sessions: makeSessions(db, engine),
@@ -65,7 +70,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   webhooks: makeWebhooks(db),
   outbox: makeOutbox(db),
   outboxDesk: makeOutboxDesk(db),
-  rateLimits: makeRateLimits(db),
+  rateLimits: makeRateLimits(db, onRateLimitHit),
   interests: makeInterests(db, engine),
   scores: makeScores(db),
   marketing: makeMarketingConsents(db),

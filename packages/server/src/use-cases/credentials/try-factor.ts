@@ -1,5 +1,4 @@
 import type { FactorWay } from '@daemun/contract/codes/proofs';
-import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import { isRecoveryCode, isTotpCode } from '@daemun/contract/rules/factor-code';
 import { rowOfTotp } from '../../ports/factors.ts';
@@ -34,8 +33,6 @@ type Tried<Left> = TypedFactor & {
  * meanwhile. Who has one did not lose the app: it is not taken away any more.
  */
 export type RightFactor = { use(tx: Pick<StorePorts, 'audit' | 'factors'>): Promise<void> };
-
-const { wrong } = limits.secondFactor;
 
 /** How a right code is taken; undefined where it is wrong. */
 async function rightFactor(
@@ -77,16 +74,16 @@ export async function tryFactor<Left>(
   const { rateLimits, clock } = needs;
   if (!(await takeFromClient(needs, context, 'code')))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-  const key = `factor-wrong:${tried.way}:${tried.countedAt}`;
-  const taken = await rateLimits.takeCounted(key, wrong.count, wrong.within, clock.now());
+  const whose = `${tried.way}:${tried.countedAt}`;
+  const taken = await rateLimits.takeCounted('factor-wrong', whose, clock.now());
   if (!taken) throw refuse('EXCEED_PASSWORD_FAIL_COUNT', { reason: 'factor.rests' });
   const refused = () => refuse('BAD_CREDENTIAL', { reason: 'factor.wrong', data: tried.left });
   const take = await rightFactor(needs, tried);
   if (!take) {
-    if (taken.used === wrong.count) await recordRest(needs, context, tried.member);
+    if (taken.isLast) await recordRest(needs, context, tried.member);
     throw refused();
   }
-  await rateLimits.giveBack(key);
+  await rateLimits.giveBack('factor-wrong', whose);
   return {
     use: async (tx) => {
       const { member } = tried;

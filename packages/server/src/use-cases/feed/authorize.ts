@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import type { FeedScope } from '../../domain/feed-scopes.ts';
 import { type FeedReader, FeedRejected } from '../../ports/feed.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -25,9 +24,7 @@ export const authorize =
     const isRight = token?.digest === secrets.digest(secret);
     if (!token || !isRight || token.awaits_approval || token.ended_at !== null || token.expires_at <= now)
       throw new FeedRejected('token-unknown');
-    const { count, within } = limits.feed;
-    if (!(await rateLimits.take(`feed:${id}`, count, within, now)))
-      throw new FeedRejected('too-many-requests');
+    if (!(await rateLimits.take('feed', id, now))) throw new FeedRejected('too-many-requests');
     await serviceTokens.used(id, now, now - notedEvery);
     if (scope && !token.scopes.includes(scope)) throw new FeedRejected('scope-missing');
     return { id, scopes: token.scopes };

@@ -1,49 +1,30 @@
-import { limits } from '@daemun/contract/limits';
+import type { ClientRateLimit } from '../../domain/rate-limit-rules.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 
-/** What one client may do so often and no more, each purpose by itself. */
-const rateLimitsOf = {
-  question: limits.membershipQuestions,
-  recovery: limits.membershipQuestions,
-  identity: limits.identityRuns,
-  social: limits.authorizationRequests,
-  bridge: limits.bridgeCodes,
-  token: limits.tokenRequests,
-  code: limits.codeTries,
-  codeSend: limits.codeSends,
-  passkey: limits.passkeyFailures,
-  passkeyOptions: limits.passkeyOptions,
-} as const;
-
-export type Purpose = keyof typeof rateLimitsOf;
-
-/** All of them, for who counts how often they are used up. */
-export const purposes = Object.keys(rateLimitsOf) as Purpose[];
-
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
+type Asking = Pick<RequestContext, 'client'>;
 
-/** What the budget of a client for a purpose is called; undefined where it is not counted. */
-export const budgetKey = (
-  { secrets, settings }: Pick<Needs, 'secrets' | 'settings'>,
-  { client }: Pick<RequestContext, 'client'>,
-  purpose: Purpose,
-): string | undefined =>
-  settings.clientBudgets && client.network !== undefined
-    ? `${purpose}:${secrets.fingerprint(client.network)}`
-    : undefined;
+/** Whose the budgets of a client are; undefined where nobody can tell it apart: one such client would shut out all the others. */
+const whoseOf = ({ secrets, settings }: Needs, { client: { network } }: Asking): string | undefined =>
+  settings.clientBudgets && network !== undefined ? secrets.fingerprint(network) : undefined;
 
-/**
- * Takes one unit of what a client may do for a purpose; false where it is used up. Clients whom nobody can tell apart
- * are not counted: one of them would shut out all the others.
- */
+/** Takes one unit of what a client may do; false where it is used up. */
 export async function takeFromClient(
   needs: Needs,
-  context: Pick<RequestContext, 'client'>,
-  purpose: Purpose,
+  context: Asking,
+  budget: ClientRateLimit,
 ): Promise<boolean> {
-  const key = budgetKey(needs, context, purpose);
-  if (key === undefined) return true;
-  const { perClient, within } = rateLimitsOf[purpose];
-  return needs.rateLimits.take(key, perClient, within, needs.clock.now());
+  const whose = whoseOf(needs, context);
+  return whose === undefined || needs.rateLimits.take(budget, whose, needs.clock.now());
+}
+
+/** Gives back to a client what was taken and turned out not to count. */
+export async function giveBackToClient(
+  needs: Needs,
+  context: Asking,
+  budget: ClientRateLimit,
+): Promise<void> {
+  const whose = whoseOf(needs, context);
+  if (whose !== undefined) await needs.rateLimits.giveBack(budget, whose);
 }

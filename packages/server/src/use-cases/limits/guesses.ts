@@ -1,22 +1,16 @@
-import { limits } from '@daemun/contract/limits';
 import { widerNetwork } from '../../domain/wider-network.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
-/** What the budgets of failed log-ins are called. */
-export const guessBudgets = ['guess', 'guess-network'] as const;
-const [ofClient, ofNetwork] = guessBudgets;
-const { perClient, perNetwork, within } = limits.guesses;
-
-/** The budgets of failed log-ins that a try of this client takes from; none where nobody can tell clients apart. */
-function budgetsOf({ secrets, settings }: Needs, { network }: RequestContext['client']) {
+/** Whose failures a try of this client would be among, by budget; nobody's where nobody can tell clients apart. */
+function countedFor({ secrets, settings }: Needs, { network }: RequestContext['client']) {
   if (!settings.clientBudgets || network === undefined) return [];
   return [
-    { key: `${ofClient}:${secrets.fingerprint(network)}`, limit: perClient },
-    { key: `${ofNetwork}:${secrets.fingerprint(widerNetwork(network))}`, limit: perNetwork },
-  ];
+    { budget: 'guess', whose: secrets.fingerprint(network) },
+    { budget: 'guess-network', whose: secrets.fingerprint(widerNetwork(network)) },
+  ] as const;
 }
 
 /**
@@ -29,10 +23,11 @@ export async function asGuess<T>(
   attempt: () => Promise<T>,
   isRight: (outcome: T) => boolean,
 ): Promise<T | undefined> {
-  const guesses = budgetsOf(needs, client);
-  for (const { key, limit } of guesses)
-    if (!(await needs.rateLimits.take(key, limit, within, needs.clock.now()))) return undefined;
+  const guesses = countedFor(needs, client);
+  for (const { budget, whose } of guesses)
+    if (!(await needs.rateLimits.take(budget, whose, needs.clock.now()))) return undefined;
   const outcome = await attempt();
-  if (isRight(outcome)) for (const { key } of guesses) await needs.rateLimits.giveBack(key);
+  if (isRight(outcome))
+    for (const { budget, whose } of guesses) await needs.rateLimits.giveBack(budget, whose);
   return outcome;
 }

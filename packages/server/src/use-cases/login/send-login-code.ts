@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
 import type { Member } from '../../ports/members.ts';
@@ -12,7 +11,7 @@ import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
 import { secondsUntilNext, takeMail } from '../mail/take-mail.ts';
-import { entryCodesWrong } from '../mail/try-code.ts';
+import { entryGuesser } from '../mail/try-code.ts';
 import { browserDigest } from '../sessions/known-browser.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
@@ -25,7 +24,6 @@ type Reader = {
 };
 
 const refuse = refusalsOf('sendLoginCode');
-const { wrongPerAddress, loginsPerAddress } = limits.mailCode;
 
 /** Who has an address: a member also where the account is blocked or waits, as the code's screen says so then (decisions §3). */
 async function readerOf(
@@ -41,11 +39,11 @@ async function readerOf(
   const isOver = found?.member.status === 'WAITING' && (found.member.waiting_until ?? 0) <= now;
   const member = isOver ? undefined : found?.member;
   const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
-  const key = entryCodesWrong(secrets.fingerprint(email), isUnknown ? null : digest);
+  const guesser = entryGuesser(secrets.fingerprint(email), isUnknown ? null : digest);
   return {
     member,
     isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,
-    isResting: await rateLimits.isUsedUp(key, wrongPerAddress.count, now),
+    isResting: await rateLimits.isUsedUp('login-code-wrong', guesser, now),
   };
 }
 
@@ -80,12 +78,10 @@ async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, t
 /** Takes what an address may get, the mails in two minutes and a day and the codes in an hour; answers when the next one may go. */
 async function takeCodeMail(needs: Needs, tx: StorePorts, email: string): Promise<number> {
   const { clock, secrets } = needs;
-  const { count, within } = loginsPerAddress;
-  const key = `login-code:${secrets.fingerprint(email)}`;
-  const taken = await tx.rateLimits.takeCounted(key, count, within, clock.now());
+  const taken = await tx.rateLimits.takeCounted('login-code', secrets.fingerprint(email), clock.now());
   if (!taken) throw refuse('EXCEED_EMAIL_AUTH');
   const afterMails = await takeMail(refuse, needs, tx, email);
-  return taken.used < count ? afterMails : Math.max(afterMails, secondsUntilNext(needs, taken.resetsAt));
+  return taken.isLast ? Math.max(afterMails, secondsUntilNext(needs, taken.resetsAt)) : afterMails;
 }
 
 /** Mails a code that logs in; 0000 for everybody. */

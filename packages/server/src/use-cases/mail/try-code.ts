@@ -1,5 +1,4 @@
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
-import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import type { CodePurpose, LinkPurpose, MailCode } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
@@ -30,14 +29,16 @@ type Tried = MailCode & { readonly left: number };
 type Scope = {
   readonly purpose: CodePurpose;
   readonly bound_to: string | undefined;
-  readonly countedAt: (code: MailCode, bound_to: string) => Promise<string>;
+  readonly counted: WrongCodes;
+  readonly guesser: (code: MailCode, bound_to: string) => Promise<string>;
   /** Why none is taken any more once they are used up. */
   readonly rests: ReasonKey;
   /** Told of the wrong try that was the last. */
   readonly onLast?: (code: MailCode) => Promise<void>;
 };
 
-const { wrongPerAddress } = limits.mailCode;
+/** The budgets of wrong codes. */
+type WrongCodes = 'code-wrong' | 'step-wrong' | 'login-code-wrong';
 
 /** The twentieth wrong code of a day: the trail keeps it, and the owner is told that codes rest. */
 async function recordRest(
@@ -59,7 +60,7 @@ async function tryWithin(
   needs: Needs,
   context: RequestContext,
   { code_run: id, code }: TypedCode,
-  { purpose, bound_to, countedAt, rests, onLast }: Scope,
+  { purpose, bound_to, counted, guesser, rests, onLast }: Scope,
 ): Promise<Tried> {
   const { clock, codes, rateLimits, secrets } = needs;
   const now = clock.now();
@@ -67,14 +68,14 @@ async function tryWithin(
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
   if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
-  const key = await countedAt(tried, bound_to);
-  const taken = await rateLimits.takeCounted(key, wrongPerAddress.count, wrongPerAddress.within, now);
+  const whose = await guesser(tried, bound_to);
+  const taken = await rateLimits.takeCounted(counted, whose, now);
   if (taken === undefined) throw refuse('API_INTERNAL_ERROR', { reason: rests });
   if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print)) {
-    if (taken.used === wrongPerAddress.count) await onLast?.(tried);
+    if (taken.isLast) await onLast?.(tried);
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
   }
-  await rateLimits.giveBack(key);
+  await rateLimits.giveBack(counted, whose);
   return tried;
 }
 
@@ -104,8 +105,9 @@ export async function tryCode(
   const tried = await tryWithin(refuse, needs, context, typed, {
     purpose,
     bound_to: browserOf(needs, context),
-    countedAt: async ({ address_print }, browser) =>
-      `code-wrong:${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
+    counted: 'code-wrong',
+    guesser: async ({ address_print }, browser) =>
+      `${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
     rests: 'code.rests',
   });
   return { ...tried, purpose };
@@ -124,13 +126,14 @@ export const tryStepCode = (
   tryWithin(refuse, needs, context, typed, {
     purpose: 'STEP',
     bound_to: context.session.id,
-    countedAt: async ({ member_id }) => `step-wrong:${member_id}`,
+    counted: 'step-wrong',
+    guesser: async ({ member_id }) => String(member_id),
     rests: 'code.rests',
   });
 
 /** Whose wrong codes that open an account are counted: all browsers' of an address, but one that logged in there keeps its own. */
-export const entryCodesWrong = (address_print: string, knownBrowser: string | null): string =>
-  `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;
+export const entryGuesser = (address_print: string, knownBrowser: string | null): string =>
+  knownBrowser === null ? address_print : `${address_print}:${knownBrowser}`;
 
 /** Whether codes that open an account rest for an address, as this browser asks. */
 export async function codesRest(
@@ -141,8 +144,8 @@ export async function codesRest(
   member: string | null,
 ): Promise<boolean> {
   const known = await knownBrowserOf({ ...needs, browsers }, context, member);
-  const key = entryCodesWrong(needs.secrets.fingerprint(email), known);
-  return rateLimits.isUsedUp(key, wrongPerAddress.count, needs.clock.now());
+  const whose = entryGuesser(needs.secrets.fingerprint(email), known);
+  return rateLimits.isUsedUp('login-code-wrong', whose, needs.clock.now());
 }
 
 type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers' | 'responsePadding'>;
@@ -165,8 +168,9 @@ async function tryEntryCode(
   try {
     return await tryWithin(refuse, needs, context, typed, {
       ...entry,
-      countedAt: async ({ address_print, member_id }) =>
-        entryCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
+      counted: 'login-code-wrong',
+      guesser: async ({ address_print, member_id }) =>
+        entryGuesser(address_print, await knownBrowserOf(needs, context, member_id)),
       onLast: (rested) => recordRest(needs, context, rested),
     });
   } catch (refused) {

@@ -1,5 +1,4 @@
 import { supportCode } from '@daemun/contract/envelope';
-import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
@@ -26,8 +25,7 @@ async function disputed({ audit, sessions }: StorePorts, member: string, id: str
 /** Keeps and mails that it was said, so often for each session that says it: a thief takes nothing of the owner's. */
 async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext, member: Member) {
   const now = needs.clock.now();
-  const { count, within } = limits.notMe;
-  if (!(await tx.rateLimits.take(`not-me:${context.session.id}`, count, within, now))) return;
+  if (!(await tx.rateLimits.take('not-me', context.session.id, now))) return;
   await recordAndTell(needs, tx, context, { event: 'NOT_ME', session: context.session.id }, member);
 }
 

@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { MarketingCode, Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -29,9 +28,7 @@ const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
     const email = 'email' in which ? which.email : ended?.email;
     if (email === undefined) return;
     // Taken also where nothing ended: what is left of it must not tell who was subscribed.
-    const { count, within } = limits.newsletterEndings;
-    const key = `newsletter-ended:${needs.secrets.fingerprint(email)}`;
-    const allowed = await tx.rateLimits.take(key, count, within, now);
+    const allowed = await tx.rateLimits.take('newsletter-ended', needs.secrets.fingerprint(email), now);
     // Where nothing was sent so far nothing is over.
     if (!ended || ended.confirmed_at === null || !allowed) return;
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });

@@ -3,7 +3,7 @@ import type { Assertion, PasskeyUse } from '../../ports/passkey-verifier.ts';
 import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { budgetKey, takeFromClient } from '../limits/client-budget.ts';
+import { giveBackToClient, takeFromClient } from '../limits/client-budget.ts';
 import { type ChallengeOf, isOurChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
 
 type Needs = Pick<
@@ -66,8 +66,7 @@ export async function judgeAssertion(
     const reason = unknown ? 'passkey.unknown' : 'passkey.refused';
     throw refuse('BAD_CREDENTIAL', { data: { unknown }, reason });
   }
-  const key = budgetKey(needs, context, 'passkey');
-  if (key !== undefined) await needs.rateLimits.giveBack(key);
+  await giveBackToClient(needs, context, 'passkey');
   return judged;
 }
 

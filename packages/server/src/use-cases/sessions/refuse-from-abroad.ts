@@ -1,5 +1,4 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
-import { limits } from '@daemun/contract/limits';
 import { blockStands, isAbroad, passesBlock } from '../../domain/log-in-abroad.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
@@ -44,8 +43,7 @@ export async function refuseFromAbroad(
   proof: ProofWay | null,
 ): Promise<boolean> {
   if (passesBlock(proof) || !(await hasWayPastBlock(needs, tx, member))) return false;
-  const { told, within } = limits.abroadRefusals;
-  if (await tx.rateLimits.take(`abroad-refused:${member.id}`, told, within, needs.clock.now()))
+  if (await tx.rateLimits.take('abroad-refused', member.id, needs.clock.now()))
     await recordAndTell(needs, tx, context, { event: 'ABROAD_REFUSED' }, member);
   return true;
 }

@@ -9,9 +9,7 @@ import { passkeyTimeout } from '../single-use/passkey-options.ts';
 import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
 
-const minute = 60_000;
 /** Wrong answers of one network, so that nobody has the service judge signatures without end. */
-const tries = { name: 'staff-passkey', count: 30, within: 10 * minute } as const;
 
 /** What a browser is asked for that shall log somebody in: whichever passkey they choose (IF-DMN-2010-06). Writes nothing. */
 export const staffPasskeyOptions =
@@ -64,7 +62,7 @@ export const staffPasskeyLogin =
   async (request, context) => {
     const { clock } = needs;
     const refuse = refusalsOfConsole('staffPasskeyLogin');
-    const budget = networkTries(needs, context, tries);
+    const budget = networkTries(needs, context, 'staff-passkey');
     // Taken before the answer is looked at and given back where it is right, so that parallel ones never get more.
     if (!(await budget.take())) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const right = await judge(needs, request, context.run ?? '');

@@ -32,7 +32,6 @@ const minute = 60_000;
 /** For so long somebody may be at the provider. */
 const roundLife = 10 * minute;
 /** Log-ins that one network begins and does not finish. */
-const rounds = { name: 'staff-provider', count: 60, within: 10 * minute } as const;
 
 /** A state opens its round in the browser where it began. */
 const keyOf = ({ secrets }: Needs, state: string, run: string): SealedKey => ({
@@ -52,7 +51,7 @@ export const beginProviderLogin =
   async (_, context) => {
     const { secrets, singleUse, staffProvider } = needs;
     if (!staffProvider) return { url: null, problem: 'AWAY' };
-    if (!(await networkTries(needs, context, rounds).take()))
+    if (!(await networkTries(needs, context, 'staff-provider').take()))
       throw refusalsOfConsole('beginProviderLogin')('EXCEED_PASSWORD_FAIL_COUNT');
     try {
       const { round, url } = await staffProvider.begin();
@@ -185,7 +184,7 @@ export const finishProviderLogin =
       const identity = await provider.identity(returned, round);
       const entered = await enter(needs, provider, identity, context.txid);
       if ('problem' in entered) return entered;
-      await networkTries(needs, context, rounds).giveBack();
+      await networkTries(needs, context, 'staff-provider').giveBack();
       context.setRun(undefined);
       context.setSession(entered.secret);
       return { problem: null };

@@ -23,8 +23,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** So long a session lives without use, and altogether. */
 const life = { idle: 30 * minute, absolute: 8 * hour } as const;
-/** Of one account, right ones among them. */
-const tries = { count: 10, within: 10 * minute } as const;
 /** A use is noted when the last one is this long ago. */
 const noteEvery = minute;
 
@@ -110,21 +108,36 @@ export async function openStaffSession(
   }
 }
 
-/** Whether password and code are the account's; the code's step is used up by that. Without an account it takes as long. */
+/**
+ * Whether a code of the app is the account's; its step is used up by that. Ten wrong ones beside the right password are all for
+ * a while, from wherever they come: who types them knows the password. The try is taken before the code is looked at.
+ */
+async function takesCode(
+  { clock, rateLimits, staff, totp, ...needs }: Needs,
+  account: StaffAccount,
+  code: string,
+): Promise<boolean> {
+  if (!(await rateLimits.take('staff-code', account.id, clock.now()))) return false;
+  const step = totp.stepOf(keyOf(needs, account), code, clock.now());
+  if (step === undefined || !(await staff.useStep(account.id, step))) return false;
+  await rateLimits.giveBack('staff-code', account.id);
+  return true;
+}
+
+/** Whether password and code are the account's. Without an account it takes as long. */
 async function proves(
-  { clock, hashing, staff, totp, ...needs }: Needs,
+  needs: Needs,
   account: StaffAccount | undefined,
   { pwd, code }: { readonly pwd: string; readonly code: string },
   network: string | undefined,
 ): Promise<boolean> {
   const row = account?.id ?? '';
-  const isRight = await hashing.admit(
+  const isRight = await needs.hashing.admit(
     (hasher) => hasher.verify(account?.password_hash, pwd.normalize('NFC'), row),
     network,
   );
   if (!account || account.ended_at !== null || account.password_hash === null || !isRight) return false;
-  const step = totp.stepOf(keyOf(needs, account), code, clock.now());
-  return step !== undefined && staff.useStep(account.id, step);
+  return takesCode(needs, account, code);
 }
 
 /** Logs somebody of the staff in by password and authenticator app (IF-DMN-2010-02). */
@@ -133,10 +146,9 @@ export const staffLogin =
   async ({ email, pwd, code }, { network, txid, setSession }) => {
     const { clock, inTransaction, rateLimits, secrets, staff } = needs;
     const refuse = refusalsOfConsole('staffLogin');
-    const now = clock.now();
-    const budget = `staff:${secrets.fingerprint(email)}`;
-    if (!(await rateLimits.take(budget, tries.count, tries.within, now)))
-      throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+    // By network: a stranger elsewhere uses up nothing of the owner's.
+    const whose = `${secrets.fingerprint(email)}:${secrets.fingerprint(network ?? 'unknown')}`;
+    if (!(await rateLimits.take('staff', whose, clock.now()))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const account = await staff.find(email);
     if (!(await proves(needs, account, { pwd, code }, network)) || !account) {
       if (account)

@@ -1,0 +1,71 @@
+import { limits } from '@daemun/contract/limits';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const { membershipQuestions, mailCode, guesses, abroadRefusals } = limits;
+
+type Limit = { readonly perClient: number; readonly within: number };
+const ofClient = ({ perClient, within }: Limit) => ({ per: 'client', count: perClient, within }) as const;
+
+/**
+ * What may be done so often and no more: `count` times in `within` milliseconds, counted for each client, network (/24, /48),
+ * address, account, session, token or person of the staff by itself.
+ */
+export const rateLimitRules = {
+  question: ofClient(membershipQuestions),
+  recovery: ofClient(membershipQuestions),
+  identity: ofClient(limits.identityRuns),
+  social: ofClient(limits.authorizationRequests),
+  bridge: ofClient(limits.bridgeCodes),
+  token: ofClient(limits.tokenRequests),
+  code: ofClient(limits.codeTries),
+  codeSend: ofClient(limits.codeSends),
+  passkey: ofClient(limits.passkeyFailures),
+  passkeyOptions: ofClient(limits.passkeyOptions),
+  /** Log-ins that failed. */
+  guess: ofClient(guesses),
+  'guess-network': { per: 'network', count: guesses.perNetwork, within: guesses.within },
+  'address-question': {
+    per: 'address',
+    count: membershipQuestions.perAddress,
+    within: membershipQuestions.within,
+  },
+  'address-recovery': {
+    per: 'address',
+    count: membershipQuestions.perAddress,
+    within: membershipQuestions.within,
+  },
+  /** Counted by its last times: a mail makes room when it is so long ago. A day has a number of its own. */
+  mail: { per: 'address', ...limits.mailsPerAddress },
+  /** Mails with a code that logs in. */
+  'login-code': { per: 'address', ...mailCode.loginsPerAddress },
+  'login-code-wrong': { per: 'address', ...mailCode.wrongPerAddress },
+  'code-wrong': { per: 'address', ...mailCode.wrongPerAddress },
+  'newsletter-ended': { per: 'address', ...limits.newsletterEndings },
+  'step-wrong': { per: 'account', ...mailCode.wrongPerAddress },
+  'factor-wrong': { per: 'account', ...limits.secondFactor.wrong },
+  'abroad-refused': { per: 'account', count: abroadRefusals.told, within: abroadRefusals.within },
+  'not-me': { per: 'session', ...limits.notMe },
+  feed: { per: 'token', ...limits.feed },
+  /** Log-ins of one account by password from one network, right ones among them; and wrong codes beside the right password. */
+  staff: { per: 'staff', count: 10, within: 10 * minute },
+  'staff-code': { per: 'staff', count: 10, within: 10 * minute },
+  /** Passkeys in vain, and rounds at the agency's provider that did not come back. */
+  'staff-passkey': { per: 'client', count: 30, within: 10 * minute },
+  'staff-provider': { per: 'client', count: 60, within: 10 * minute },
+  /** What one person may do; who wants more has an account too few, or is not at a telephone. */
+  'staff-search': { per: 'staff', count: 60, within: minute },
+  'staff-picture': { per: 'staff', count: 300, within: day },
+  'staff-unmask': { per: 'staff', count: 20, within: day },
+  'staff-action': { per: 'staff', count: 100, within: day },
+} as const;
+
+export type RateLimitName = keyof typeof rateLimitRules;
+
+/** The budgets that a client has. */
+export type ClientRateLimit = {
+  [Name in RateLimitName]: (typeof rateLimitRules)[Name]['per'] extends 'client' ? Name : never;
+}[RateLimitName];
+
+export const rateLimitNames = Object.keys(rateLimitRules) as RateLimitName[];
