@@ -130,6 +130,14 @@ test('a page begins at its top, though its reader was still scrolling the one be
   expect(await restOf(page)).toBe(0);
 });
 
+test('a document that is loaded anew stands where its reader left it', async ({ page }) => {
+  await longDocument(page);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.reload();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+});
+
 test('terms/layer shows one document to who is logged in', async ({ page }) => {
   await page.goto('/ko/terms/layer?agr_cat_cd=ISS&agr_knd_cd=TERMS');
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { callNames, calls } from '@daemun/contract/calls/index';
 import { browserPaths, ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { describe, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
-import { awayFile, awayPage } from '../../tools/away-page.ts';
 import { serviceEnvironment, serviceFlags, serviceProgram } from '../../tools/processes/service-node.ts';
+import { proxyPages } from '../../tools/proxy-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -181,10 +181,13 @@ describe('the compose file', () => {
   });
 
   test('has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls', () => {
-    expect(read(awayFile)).toBe(awayPage());
+    for (const [file, page] of Object.entries(proxyPages())) {
+      expect(read(file)).toBe(page);
+      expect(nginx).toContain(`alias /etc/nginx/pages/${basename(file)};`);
+    }
     expect(compose.services.proxy?.volumes).toContain('./pages:/etc/nginx/pages:ro');
-    expect(nginx).toContain('alias /etc/nginx/pages/away.html;');
-    expect(nginx).toContain('error_page 502 504 =503 $away;');
+    expect(nginx).toContain('error_page 502 503 504 =503 $away;');
+    expect(nginx).toContain('proxy_next_upstream error timeout http_502;');
   });
 
   const firstOf = (rules: RegExp, path: string) =>

@@ -302,7 +302,7 @@ const onPostgres = {
       );
     await expect.poll(() => statusOf('/healthz')).toBe(200);
     await expect.poll(() => service.output()).toContain('held by others');
-    expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503]);
+    expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 502]);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
     expect(await store.pending()).toEqual(changes);
     await reader.done();

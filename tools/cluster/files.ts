@@ -108,6 +108,7 @@ ${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout http_502;
       # A page repeats a request once by itself after a 503 (decisions §1), and after nothing else.
       error_page 502 504 =503 @away;
     }

@@ -1,5 +1,6 @@
-/** What people do all the while. */
-export const lanes = ['reads', 'log-ins', 'sign-ups', 'resets'] as const;
+/** What people do all the while: what wants the store, and pages, which do not. */
+export const storeLanes = ['reads', 'log-ins', 'sign-ups', 'resets'] as const;
+export const lanes = [...storeLanes, 'pages'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** One thing that somebody tried, and whether they got what they came for. Times in milliseconds. */

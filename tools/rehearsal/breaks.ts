@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Lane, lanes } from './books.ts';
+import { type Lane, lanes, storeLanes } from './books.ts';
 import { operateAll } from './commands.ts';
 import { databaseUrl } from './names.ts';
 import { migrate } from './nodes.ts';
@@ -28,6 +28,8 @@ export interface Happened {
 
 const second = 1000;
 const nobody: readonly Lane[] = [];
+/** Without the store pages stand. */
+const whoAsksTheStore = storeLanes;
 const everybody = lanes;
 /** Mails wait for a channel of theirs for a minute, and for themselves for two, a quarter longer where chance will have it. */
 const afterRelay = 160;
@@ -182,6 +184,16 @@ const proxyReloads: Break['happen'] = async ({ proxy }) => {
   return { away: 0 };
 };
 
+/** As docs/operations.md has an operator pause the service. */
+const pauses: Break['happen'] = async ({ proxy }) => {
+  const away = await timed(async () => {
+    proxy.pause(true);
+    await sleep(5 * second);
+    proxy.pause(false);
+  });
+  return { away };
+};
+
 const [one, two] = nextReleases;
 
 /** What happens, in its order. */
@@ -229,33 +241,34 @@ export const breaks: readonly Break[] = [
   { name: 'the relay is down', stops: nobody, mailsWithin: afterRelay, happen: relayStops(30) },
   {
     name: 'the database is restarted',
-    stops: everybody,
+    stops: whoAsksTheStore,
     mailsWithin: afterDatabase,
     happen: databaseStops(0),
   },
   {
     name: 'the database is down for 8 s',
-    stops: everybody,
+    stops: whoAsksTheStore,
     mailsWithin: afterDatabase,
     happen: databaseStops(8),
   },
   {
     name: 'the database is frozen for 12 s',
-    stops: everybody,
+    stops: whoAsksTheStore,
     mailsWithin: afterDatabase,
     happen: databaseFreezes(12),
   },
-  { name: 'the pool is restarted', stops: everybody, mailsWithin: afterDatabase, happen: poolRestarts },
+  { name: 'the pool is restarted', stops: whoAsksTheStore, mailsWithin: afterDatabase, happen: poolRestarts },
   { name: 'the proxy is restarted', stops: everybody, mailsWithin: afterRelease, happen: proxyRestarts },
+  { name: 'a planned pause', stops: everybody, mailsWithin: afterRelease, happen: pauses },
   {
     name: 'the disk of the database is full',
-    stops: everybody,
+    stops: whoAsksTheStore,
     mailsWithin: afterDatabase,
     happen: diskFills(false),
   },
   {
     name: 'the disk is full, for the write-ahead log too',
-    stops: everybody,
+    stops: whoAsksTheStore,
     mailsWithin: afterDatabase,
     happen: diskFills(true),
   },

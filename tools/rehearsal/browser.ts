@@ -1,4 +1,4 @@
-import { Agent, request as ask } from 'node:https';
+import { Agent, request as ask, type RequestOptions } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallName, calls, type RequestInput } from '@daemun/contract/calls/index';
@@ -17,6 +17,8 @@ export interface Answer {
 /** One person's browser with the page in it, at an address of its own. */
 export interface Browser {
   call<N extends CallName>(name: N, request: RequestInput<N>, key?: string): Promise<Answer>;
+  /** Goes to a page; nobody asks for it twice. */
+  open(path: string): Promise<Answer>;
   close(): void;
 }
 
@@ -60,11 +62,34 @@ const read = ({ status, body }: Raw): Answer => {
   }
 };
 
+const noAnswer = (error: unknown): Answer => {
+  const { code, name } = error as { code?: string; name?: string };
+  return { result: code ?? name ?? 'no answer', data: {}, isAway: true };
+};
+
 /** Opens a browser that comes from `localAddress`. */
 export function openBrowser(localAddress: string): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress, timeout: 20_000 });
   const jar = cookieJar();
 
+  const exchange = (url: URL, how: RequestOptions, body?: string): Promise<Raw> =>
+    new Promise((resolve, reject) => {
+      const line = ask(url, { ...how, agent, signal: AbortSignal.timeout(timeoutMs) });
+      line.on('error', reject);
+      line.on('response', (response) => {
+        text(response).then(
+          (body) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: Number(response.headers['retry-after'] ?? Number.NaN),
+              body,
+              setCookies: response.headers['set-cookie'] ?? [],
+            }),
+          reject,
+        );
+      });
+      line.end(body);
+    });
   const send = (name: CallName, fields: Readonly<Record<string, unknown>>, key?: string): Promise<Raw> => {
     const { method, path, token } = calls[name];
     const bearer = jar.get(cookies.accessToken);
@@ -81,23 +106,7 @@ export function openBrowser(localAddress: string): Browser {
       ...(token !== 'none' && bearer !== undefined && { authorization: `Bearer ${bearer}` }),
       ...(key !== undefined && { [idempotencyKeyHeader]: `"${key}"` }),
     };
-    return new Promise((resolve, reject) => {
-      const line = ask(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) });
-      line.on('error', reject);
-      line.on('response', (response) => {
-        text(response).then(
-          (body) =>
-            resolve({
-              status: response.statusCode ?? 0,
-              retryAfter: Number(response.headers['retry-after'] ?? Number.NaN),
-              body,
-              setCookies: response.headers['set-cookie'] ?? [],
-            }),
-          reject,
-        );
-      });
-      line.end(method === 'GET' ? undefined : JSON.stringify(fields));
-    });
+    return exchange(url, { method, headers }, method === 'GET' ? undefined : JSON.stringify(fields));
   };
   const once = async (name: CallName, fields: Readonly<Record<string, unknown>>, key?: string) => {
     const raw = await send(name, fields, key);
@@ -118,8 +127,17 @@ export function openBrowser(localAddress: string): Browser {
         if (raw.status === 200 && read(raw).result === '0001') raw = await once(name, fields, key);
         return read(raw);
       } catch (error) {
-        const { code, name: kind } = error as { code?: string; name?: string };
-        return { result: code ?? kind ?? 'no answer', data: {}, isAway: true };
+        return noAnswer(error);
+      }
+    },
+    open: async (path) => {
+      const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: jar.header() };
+      try {
+        const { status, body } = await exchange(new URL(path, publicUrl), { headers });
+        const isPage = status === 200 && body.includes('<div id="root"');
+        return { result: isPage ? '0000' : String(status), data: {}, isAway: status >= 500 };
+      } catch (error) {
+        return noAnswer(error);
       }
     },
     close: () => agent.destroy(),

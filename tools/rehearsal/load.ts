@@ -24,7 +24,13 @@ interface Person {
 }
 
 /** Milliseconds from one to the next; what each is. */
-const pace: Readonly<Record<Lane, number>> = { reads: 250, 'log-ins': 900, 'sign-ups': 1300, resets: 2000 };
+const pace: Readonly<Record<Lane, number>> = {
+  reads: 250,
+  'log-ins': 900,
+  'sign-ups': 1300,
+  resets: 2000,
+  pages: 400,
+};
 /** An address gets five mails in two minutes at most; the few who are there early ask again while the relay is away. */
 const betweenResets = 45_000;
 /** Who hears of a passing fault tries again, each time a little later. */
@@ -142,6 +148,14 @@ async function read(crowd: Crowd, person: Person): Promise<void> {
   person.asking -= 1;
 }
 
+/** What people go to, some of it in the middle of a way. */
+const pagePaths = ['/ko/login', '/en/policy/terms', '/ko/my-info', '/ko/find/id'];
+
+async function openPage(crowd: Crowd, person: Person): Promise<void> {
+  const path = pagePaths[Math.floor(Math.random() * pagePaths.length)] ?? '/';
+  note(crowd, 'pages', await person.browser.open(path), person, 'a page');
+}
+
 /** Sets a new password by the link, which ends every session, and logs in again. */
 async function setPassword(crowd: Crowd, person: Person, link: string | undefined): Promise<string> {
   const { address, browser } = person;
@@ -214,6 +228,10 @@ export function openLoad(mailbox: Mailbox): Load {
     reads: () => {
       const person = somebody(crowd, ({ signedIn }) => signedIn);
       return person && read(crowd, person);
+    },
+    pages: () => {
+      const person = somebody(crowd, () => true);
+      return person && openPage(crowd, person);
     },
     resets: () => {
       const person = somebody(crowd, ({ lastReset }) => performance.now() - lastReset > betweenResets);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,9 +33,13 @@ export function nginxFile(text: string): string {
 /** nginx with TLS before the nodes. */
 export interface FrontProxy {
   reload(): void;
+  /** Has it tell everybody that it is a matter of minutes, or no more. */
+  pause(isPaused: boolean): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
+
+const pauseFile = '/etc/nginx/pages/pause';
 
 const listensWithin = 10_000;
 
@@ -71,6 +75,10 @@ export async function installProxy(machine: Machine, { certificate, key }: Certi
   await start();
   return {
     reload: () => void running.kill('SIGHUP'),
+    pause: (isPaused) => {
+      if (isPaused) machine.write(pauseFile, '');
+      else rmSync(machine.at(pauseFile));
+    },
     stop: async () => {
       const ended = once(running, 'exit');
       running.kill('SIGTERM');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Acknowledged, Moment } from './books.ts';
+import { type Acknowledged, lanes, type Moment } from './books.ts';
 import { type Evidence, faultsOf, type Trial } from './verdict.ts';
 
 const address = 'kim@example.com';
 const signedUp: Acknowledged = { what: 'sign-up', address, mail: 'm1' };
 const every = (lane: Moment['lane'], until: number): Moment[] =>
   Array.from({ length: until / 1000 + 1 }, (_, index) => ({ lane, at: index * 1000 }));
-const moments = (['reads', 'log-ins', 'sign-ups', 'resets'] as const).flatMap((lane) => every(lane, 60_000));
+const moments = lanes.flatMap((lane) => every(lane, 60_000));
 const trial: Trial = {
   name: 'the relay is down',
   from: 10_000,

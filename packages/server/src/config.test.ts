@@ -50,6 +50,8 @@ describe('the configuration', () => {
       'MAIL_FROM',
       'SECRETS',
     ]);
+    const { SMTP_URL: _, ...withoutServer } = production;
+    expect(faultsOf({ ...withoutServer, OUTBOX: 'off' })).toEqual([]);
     const unsafe = { ...production, SANDBOX: 'on', SANDBOX_KEY: 'k'.repeat(20), CLIENT_BUDGETS: 'off' };
     expect(faultsOf(unsafe)).toHaveLength(3);
     expect(faultsOf({ ...production, NICE_ACCESS_TOKEN: 'sandbox-token' })).toEqual([

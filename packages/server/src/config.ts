@@ -26,7 +26,7 @@ function passkeySettings({ service }: Values) {
 }
 
 /** The service itself: where it listens, what it serves, where it keeps things. */
-const ownSettings = ({ service, store, mail }: Values) => ({
+const ownSettings = ({ service, store, mail, outbox }: Values) => ({
   production: service.NODE_ENV === 'production',
   host: service.HOST,
   port: service.PORT,
@@ -54,7 +54,9 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   /** For how long a start waits for a store that does not answer, in milliseconds; undefined = until it does. */
   storeWait: store.STORE_WAIT === undefined ? undefined : store.STORE_WAIT * 1000,
   dataDir: resolve(store.DATA_DIR),
-  smtpUrl: mail.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
+  /** Whether what waits in the outbox is sent. */
+  sendsOutbox: outbox.OUTBOX,
+  smtpUrl: outbox.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
   mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
 });
 

@@ -69,6 +69,7 @@ R13 | first tries are counted | tests/api/metrics.test.ts | the first try of a s
 R13 | what strangers leave is bounded | tests/api/what-strangers-leave.test.ts | whatever a stranger makes the store keep is bounded and goes by itself
 R14 | depth is looked at before parsing | tests/attacks/bad-requests.test.ts | that nests deeper than any call is refused, and nobody parses it
 R14 | the limit is near the largest call | tests/spec/body-limit.test.ts | no body may be much larger than the largest call, nor much deeper than the deepest
+R12 | the log says so of each way in which proxies and setting do not agree | packages/server/src/http/client-network.test.ts | under %j a start that hears %j warns %j
 R15 | questions about an address leave its owner's reset | tests/attacks/client-budgets.test.ts | by %s leaves the owner their reset
 R15 | even behind one address | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
 R15 | a strange page's picture takes no budget | tests/attacks/client-budgets.test.ts | takes nothing from the budgets of those who see a picture that is a call
@@ -83,6 +84,7 @@ R17 | and where no node answers | tests/spec/shipping.test.ts | has nginx show i
 R17 | people see that page on every way of theirs | tests/spec/shipping.test.ts | has nginx show its page to people at %s
 R17 | programs that came later are answered as calls are | tests/spec/shipping.test.ts | has nginx answer programs at %s by a status alone, and never without TLS
 R17 | a start waits for its database | tests/faults/database-at-start.test.ts | a start while the database is away: it waits, and serves once the database is there
+R17 | meanwhile people hear so, and a proxy asks another node | packages/server/src/http/starting-door.test.ts | people see at %s that it is a matter of minutes
 R17 | an outage leaves no stacks in the log | packages/server/src/http/failures.test.ts | of an outage of the store the log has one word: %s
 R17 | 431 and 413 are a page in a browser | tests/attacks/page-requests.test.ts | is told to a browser by a page in $prefix
 R17 | so it is in the console | tests/api/console-server.test.ts | headers that are too large are told to a browser by a page, and to all else by an envelope
@@ -124,6 +126,7 @@ engineer | a unit of systemd | tests/spec/shipping.test.ts | the unit of systemd
 engineer | scaling and monitoring in Kubernetes | tests/spec/shipping.test.ts | have their scaling and monitoring mean the same pods, and no fewer nodes than there are
 engineer | version and instance as a metric | tests/api/metrics.test.ts | tell which release runs on which machine
 engineer | a restore is rehearsed without a mail to a reader | tests/store/backup-command.test.ts | rehearsed as the page says, a restored store mails nobody
+engineer | nor is anybody else outside told | tests/api/outbox-off.test.ts | a copy of a store tells nobody outside of anything; what it would have told waits
 issue 25 | the person on call finds the page by what they see | tests/spec/operations.test.ts | finds every runbook by what they see
 issue 25 | previews of links | packages/web/tools/page-html.test.ts | a link to a page has a preview: whose it is, what it is, an address and a picture with our origin
 issue 25 | a run of the whole says what failed | tools/rehearsal/verdict.test.ts | where all of it is as promised, there is nothing to be said

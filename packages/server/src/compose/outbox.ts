@@ -96,15 +96,19 @@ const startLogouts = (needs: Needs) =>
     }),
   });
 
-/** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
+const startWorkers = (needs: Needs): Readonly<Record<string, OutboxWorker>> => ({
+  mail: startMail(needs),
+  bulk: startBulk(needs),
+  revoke: startRevokes(needs),
+  ...(needs.config.partners.some(({ oidc }) => oidc) && { logout: startLogouts(needs) }),
+  ...startScores(needs),
+});
+
+/** Starts the workers that tell the outside what stands in the outbox, one for each kind of entry; none where nothing is to be told. */
 export function startOutboxModule(needs: Needs) {
-  const byKind: Readonly<Record<string, OutboxWorker>> = {
-    mail: startMail(needs),
-    bulk: startBulk(needs),
-    revoke: startRevokes(needs),
-    ...(needs.config.partners.some(({ oidc }) => oidc) && { logout: startLogouts(needs) }),
-    ...startScores(needs),
-  };
+  const { sendsOutbox } = needs.config;
+  if (!sendsOutbox) needs.log.warn('OUTBOX=off: no mail goes out, and nobody outside is told of anything');
+  const byKind = sendsOutbox ? startWorkers(needs) : {};
   const workers = Object.values(byKind);
   needs.opened.defer(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -4,7 +4,7 @@ import { batchPolicies, startOutboxWorker } from '../adapters/outbox/outbox-work
 import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { addressGuard } from '../adapters/outgoing/address-guard.ts';
 import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
-import { startWebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
+import { startWebhookRounds, type WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { createWebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { Config } from '../config.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -15,7 +15,7 @@ import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
-  readonly config: Pick<Config, 'eventNetworks' | 'webhooksInFlight'>;
+  readonly config: Pick<Config, 'eventNetworks' | 'webhooksInFlight' | 'sendsOutbox'>;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly ports: Ports;
@@ -26,8 +26,12 @@ type Needs = {
 /** It is woken when something was queued; this is for what is tried again. */
 const pollEvery = 5000;
 
-/** Starts what sends events to the endpoints that the operator's people added. */
-export function startWebhooksModule({ config, storage, security, ports, log, opened }: Needs) {
+const noRounds: WebhookRounds = { drain: async () => {}, isResting: () => false, stop: async () => {} };
+
+/** Starts what sends events to the endpoints that the operator's people added, unless nothing is to go out. */
+export function startWebhooksModule(needs: Needs): WebhookRounds {
+  const { config, storage, security, ports, log, opened } = needs;
+  if (!config.sendsOutbox) return noRounds;
   const { store, clock } = storage;
   const { pressure } = security;
   const guard = addressGuard(config.eventNetworks);

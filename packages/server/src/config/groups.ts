@@ -6,6 +6,7 @@ import { identity, identityKeys } from './identity.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
+import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
 import { type Group, nameOf } from './row.ts';
 import { sandbox } from './sandbox.ts';
@@ -24,6 +25,7 @@ export const groups = {
   deskConsole,
   staffProvider,
   store,
+  outbox,
   mail,
   secrets,
   members,

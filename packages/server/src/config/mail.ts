@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type MailSender, mailSender } from '../domain/mail-sender.ts';
-import { isMailServer } from './addresses.ts';
 import { anything, refined } from './forms.ts';
 import { group } from './row.ts';
 
@@ -14,16 +13,9 @@ const sender = {
   wanted: 'an address such as "Hanbit <no-reply@example.com>"',
 } as const;
 
-/** How mails go out. */
+/** What mails say of us. */
 export const mail = group({
   rows: {
-    SMTP_URL: {
-      form: { schema: refined(isMailServer), wanted: 'smtp://user:password@host:587 or smtps://…' },
-      usually: 'the sandbox',
-      secret: true,
-      production: [isSet, 'must name a real mail server'],
-      about: '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`',
-    },
     MAIL_FROM: {
       form: sender,
       usually: '`no-reply@hanbit.example`',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, chainOf, clientFinder } from './forwarded.ts';
+import { addressIn, chainOf, clientFinder, type Doubt } from './forwarded.ts';
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -40,21 +40,27 @@ test.each([
 const peer = '10.0.0.1';
 const networks = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
 
-test.each<[Parameters<typeof clientFinder>[0], string, string[], string | undefined, boolean]>([
-  [{ hops: 0 }, peer, [], peer, false],
-  [{ hops: 0 }, peer, ['1.1.1.1'], peer, true],
-  [{ hops: 1 }, peer, ['9.9.9.9', '1.1.1.1:80'], '1.1.1.1', false],
-  [{ hops: 1 }, peer, ['1.1.1.1', 'unknown'], undefined, false],
-  [{ hops: 2 }, peer, ['9.9.9.9', '1.1.1.1', '10.0.0.9'], '1.1.1.1', false],
-  [{ hops: 2 }, peer, ['10.0.0.9'], '10.0.0.9', false],
-  [{ hops: 2 }, peer, [], peer, false],
-  [{ networks }, peer, ['9.9.9.9', '1.1.1.1', '10.0.0.9', '192.0.2.7'], '1.1.1.1', false],
-  [{ networks }, `::ffff:${peer}`, ['1.1.1.1'], '1.1.1.1', false],
-  [{ networks }, peer, ['[2001:db8::1]:9', '[fd00::1]:80'], '2001:db8::1', false],
-  [{ networks }, peer, ['1.1.1.1', 'unknown', '10.0.0.9'], undefined, false],
-  [{ networks }, peer, ['10.0.0.8', '10.0.0.9'], '10.0.0.8', false],
-  [{ networks }, '8.8.8.8', ['1.1.1.1'], '8.8.8.8', true],
-  [{ networks }, '192.0.2.8', [], '192.0.2.8', false],
-])('under %j, %s with %j is %s', (trust, from, chain, address, disbelieved) => {
-  expect(clientFinder(trust)(from, chain)).toEqual({ address, disbelieved });
+test.each<[Parameters<typeof clientFinder>[0], string, string[], string | undefined, Doubt?]>([
+  [{ hops: 0 }, peer, [], peer],
+  [{ hops: 0 }, peer, ['1.1.1.1'], peer, 'disbelieved'],
+  [{ hops: 1 }, peer, ['9.9.9.9', '1.1.1.1:80'], '1.1.1.1'],
+  [{ hops: 1 }, peer, ['1.1.1.1', 'unknown'], undefined],
+  [{ hops: 2 }, peer, ['9.9.9.9', '1.1.1.1', '10.0.0.9'], '1.1.1.1'],
+  [{ hops: 2 }, peer, ['10.0.0.9'], '10.0.0.9'],
+  [{ hops: 1 }, peer, ['1.1.1.1', '10.0.0.9'], '10.0.0.9', 'inside'],
+  [{ hops: 1 }, peer, ['1.1.1.1', '[fd12::9]:80'], 'fd12::9', 'inside'],
+  [{ hops: 1 }, peer, ['1.1.1.1', '::ffff:192.168.3.4'], '::ffff:192.168.3.4', 'inside'],
+  [{ hops: 2 }, peer, ['1.1.1.1', '100.64.0.1', '10.0.0.9'], '100.64.0.1', 'inside'],
+  [{ hops: 1 }, peer, ['172.15.0.1', '172.32.0.1'], '172.32.0.1'],
+  [{ networks }, peer, ['1.1.1.1', '172.16.0.9', '10.0.0.9'], '172.16.0.9', 'inside'],
+  [{ hops: 2 }, peer, [], peer],
+  [{ networks }, peer, ['9.9.9.9', '1.1.1.1', '10.0.0.9', '192.0.2.7'], '1.1.1.1'],
+  [{ networks }, `::ffff:${peer}`, ['1.1.1.1'], '1.1.1.1'],
+  [{ networks }, peer, ['[2001:db8::1]:9', '[fd00::1]:80'], '2001:db8::1'],
+  [{ networks }, peer, ['1.1.1.1', 'unknown', '10.0.0.9'], undefined],
+  [{ networks }, peer, ['10.0.0.8', '10.0.0.9'], '10.0.0.8'],
+  [{ networks }, '8.8.8.8', ['1.1.1.1'], '8.8.8.8', 'disbelieved'],
+  [{ networks }, '192.0.2.8', [], '192.0.2.8'],
+])('under %j, %s with %j is %s', (trust, from, chain, address, doubt) => {
+  expect(clientFinder(trust)(from, chain)).toEqual({ address, ...(doubt && { doubt }) });
 });

@@ -42,27 +42,47 @@ export function belongsTo(networks: readonly string[]): (address: string | undef
 export const isProxyOf = (trust: ProxyTrust): ((peer: string | undefined) => boolean) =>
   'hops' in trust ? () => trust.hops > 0 : belongsTo(trust.networks);
 
-/** Finds the client of a request: the address, undefined where the proxies wrote none that can be understood, and whether a chain was not believed. */
+/** Why the client that was found is hardly the reader: a chain was not believed; or it stands in a network inside, where the chain goes on. */
+export type Doubt = 'disbelieved' | 'inside';
+
+/** Finds the client of a request: the address, undefined where the proxies wrote none that can be understood. */
 export type FindClient = (
   peer: string | undefined,
   chain: readonly string[],
-) => { readonly address: string | undefined; readonly disbelieved: boolean };
+) => { readonly address: string | undefined; readonly doubt?: Doubt };
+
+/** Networks that no reader comes from: this machine's and private ones, those of carriers within themselves (RFC 1918, 4193, 6598). */
+const isInside = belongsTo([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
 const byHops =
   (hops: number): FindClient =>
-  (peer, chain) =>
-    hops === 0 || chain.length === 0
-      ? { address: peer, disbelieved: hops === 0 && chain.length > 0 }
-      : { address: addressIn(chain[Math.max(0, chain.length - hops)] ?? ''), disbelieved: false };
+  (peer, chain) => {
+    if (chain.length === 0) return { address: peer };
+    if (hops === 0) return { address: peer, doubt: 'disbelieved' };
+    const address = addressIn(chain[Math.max(0, chain.length - hops)] ?? '');
+    return chain.length > hops && isInside(address) ? { address, doubt: 'inside' } : { address };
+  };
 
 /** From the peer outwards, the first whom no network of ours holds. */
 function byNetworks(networks: readonly string[]): FindClient {
   const isOurs = belongsTo(networks);
   return (peer, chain) => {
-    if (!isOurs(peer)) return { address: peer, disbelieved: chain.length > 0 };
+    if (!isOurs(peer)) return chain.length > 0 ? { address: peer, doubt: 'disbelieved' } : { address: peer };
     const addresses = chain.map(addressIn);
     const at = addresses.findLastIndex((each) => !isOurs(each));
-    return { address: at >= 0 ? addresses[at] : (addresses[0] ?? peer), disbelieved: false };
+    if (at < 0) return { address: addresses[0] ?? peer };
+    const address = addresses[at];
+    return at > 0 && isInside(address) ? { address, doubt: 'inside' } : { address };
   };
 }
 

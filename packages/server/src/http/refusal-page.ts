@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { html } from '@daemun/i18n/html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language-of.ts';
+import { plainStyle, plainStyleHash } from './plain-page.ts';
 import { reasonFor } from './reasons.ts';
 import { allowInline } from './security-headers.ts';
-
-const style =
-  'body{margin:15vh auto;max-width:26rem;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color-scheme:light dark}';
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** Whether somebody looks at the answer: browsers name HTML where they go to an address, scripts that ask do not. */
 export const isForEyes = ({ headers }: FastifyRequest): boolean =>
@@ -20,7 +16,7 @@ function refusalDocument(language: LanguagePrefix, reason: ReasonKey): string {
   const { tag = language, dir = 'ltr' } = languageOfPrefix(language) ?? {};
   const words = reasonFor('REQUEST_DEFICIENT', language, reason);
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title>`;
-  return `<!doctype html>${html`<html lang="${tag}" dir="${dir}">${head}<style>${style}</style><main><p>${words}</p></main></html>`.markup}`;
+  return `<!doctype html>${html`<html lang="${tag}" dir="${dir}">${head}<style>${plainStyle}</style><main><p>${words}</p></main></html>`.markup}`;
 }
 
 /** Answers a browser by the words of a refusal. */
@@ -29,7 +25,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { status, reason }: { readonly status: number; readonly reason: ReasonKey },
 ): FastifyReply {
-  allowInline(reply, { scripts: [], styles: [styleHash] });
+  allowInline(reply, { scripts: [], styles: [plainStyleHash] });
   return reply
     .status(status)
     .header('cache-control', 'no-store')

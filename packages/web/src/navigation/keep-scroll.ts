@@ -54,16 +54,19 @@ export function keepScroll(router: Router): void {
   });
 }
 
-/** Scrolls to where a page begins, to the place its address names, or to where its reader left it. */
-export function useScroll(): void {
+/**
+ * Scrolls to where a page begins, to the place its address names, or to where its reader left it; once it is there, while what
+ * was drawn at build has no room for that.
+ */
+export function useScroll(isThere: boolean): void {
   const { place, action, keepsScroll } = useShown();
   useLayoutEffect(() => {
-    if (keepsScroll) return;
+    if (keepsScroll || !isThere) return;
     const before = action === 'POP' ? positions[spotOf(place)] : undefined;
     const target = place.hash && document.getElementById(nameIn(place.hash));
     if (before === undefined && target) target.scrollIntoView();
     else if (before !== undefined || action !== 'POP') scrollTo(0, before ?? 0);
     else return;
     endScroll();
-  }, [place, action, keepsScroll]);
+  }, [place, action, keepsScroll, isThere]);
 }

@@ -15,14 +15,14 @@ import { routeTable } from './route-table.ts';
 export function Root() {
   const { row, screen } = useShown();
   const isSettled = useIsSettled();
-  useScroll();
+  const isWaiting = !row.prerendered && !isSettled;
+  useScroll('error' in screen || !isWaiting);
   if ('error' in screen)
     return (
       <Shell row={routeTable.error}>
         <ErrorScreen supportCode={screen.error instanceof PageError ? screen.error.supportCode : undefined} />
       </Shell>
     );
-  const isWaiting = !row.prerendered && !isSettled;
   return (
     <Shell
       row={row}

@@ -1,0 +1,26 @@
+import { isMailServer } from './addresses.ts';
+import { onOff, refined } from './forms.ts';
+import { group } from './row.ts';
+
+/** Whether what waits in the outbox goes out, and by which mail server. */
+export const outbox = group({
+  rows: {
+    SMTP_URL: {
+      form: { schema: refined(isMailServer), wanted: 'smtp://user:password@host:587 or smtps://…' },
+      usually: 'the sandbox',
+      secret: true,
+      about:
+        '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`; a real deployment names one, unless `OUTBOX` is `off`',
+    },
+    OUTBOX: {
+      form: onOff,
+      usual: 'on',
+      about:
+        '`off`: mails, webhooks, log-outs of clients, links to be cut at providers and scores wait in the store, and nobody outside hears of anything. For a copy of a store on which something is tried; a mail server is then not asked for',
+    },
+  },
+  check: ({ OUTBOX: goesOut, SMTP_URL: server }, production) =>
+    production && goesOut && server === undefined
+      ? ['SMTP_URL must name a real mail server (NODE_ENV=production)']
+      : [],
+});
