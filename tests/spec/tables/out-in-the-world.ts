@@ -42,6 +42,8 @@ R7 | last success and rows are on record | tests/store/clearing.test.ts | how a 
 R7 | a job that no release runs any more alarms nobody | tests/store/clearing.test.ts | of a job that no release runs any more nothing is told, nor of a backup
 R7 | and among the metrics | tests/api/metrics.test.ts | tell of each job when it last succeeded, and how much it did
 R7 | an hour is chosen | packages/server/src/adapters/system/job-runner.test.ts | runs at the hour that was chosen, for the first time too
+R7 | a member at whom a job fails holds up no other | packages/server/src/use-cases/jobs/at-each-member.test.ts | in portions of %i one that fails holds up no other, and is told at the end
+R7 | nor do jobs that go from member to member hold up the clearing | packages/server/src/adapters/system/job-runner.test.ts | neither what comes round often nor what goes from member to member waits
 R8 | rotations go through a place by its key | tests/store/clearing.test.ts | rotations go through a place by its key, and leave hashes of the sister services out
 R8 | CIs are gone through once | tests/store/clearing.test.ts | CIs are gone through once, members first
 R8 | commands have the limits of jobs | tests/spec/commands.test.ts | every command that opens a store has the limits of jobs, not those of visitors

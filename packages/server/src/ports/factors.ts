@@ -24,14 +24,14 @@ export type Factors = {
   askReset(member: string, dueAt: number): Promise<boolean>;
   /** Leaves the app; false where nobody asked. */
   stopReset(member: string): Promise<boolean>;
-  /** Members whose app is to be taken away until a time and who were told once. */
-  toldOnce(until: number, count: number): Promise<string[]>;
+  /** Members whose app is to be taken away until a time and who were told once, but those who are left out. */
+  toldOnce(until: number, count: number, leftOut: readonly string[]): Promise<string[]>;
   /** Notes that the owner was told for the second time; false where that was noted before, or nothing is asked any more. */
   noteTold(member: string, at: number): Promise<boolean>;
   /** Takes an app away with its codes whose time has come, in one statement each; false where none is. */
   endReset(member: string, now: number): Promise<boolean>;
-  /** Members whose app is to be taken away by now. */
-  resetsDue(now: number, count: number): Promise<string[]>;
+  /** Members whose app is to be taken away by now, but those who are left out. */
+  resetsDue(now: number, count: number, leftOut: readonly string[]): Promise<string[]>;
   /** Takes the code of a step, in one statement: of many that bring it, one gets true, and nobody one that is older. */
   useStep(member: string, step: number): Promise<boolean>;
   /** Whether log-ins by a provider are asked; false where no app stands. */

@@ -9,6 +9,8 @@ export type Job = {
   readonly name: string;
   /** Milliseconds between two runs. */
   readonly every: number;
+  /** It goes from member to member, which takes long where many are due: it holds up none that goes by tables. */
+  readonly perMember?: true;
   /**
    * Answers how much was done, by name, for the log. Throws where the store fails, or the throttle does; it is tried
    * again.

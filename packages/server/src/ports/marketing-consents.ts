@@ -18,8 +18,8 @@ export type MarketingConsents = {
     after: string,
     count: number,
   ): Promise<{ readonly member: string; readonly email: string }[]>;
-  /** Some members with a confirmation due, those longest due first: at most so many, and none where none is due. */
-  membersDue(now: number, count: number): Promise<string[]>;
+  /** Some members with a confirmation due, those longest due first, but those who are left out: at most so many, and none where none is due. */
+  membersDue(now: number, count: number, leftOut: readonly string[]): Promise<string[]>;
   /** Sets when a consent is confirmed next. */
   postpone(consent: MarketingConsent, confirmAt: number): Promise<void>;
   /** Notes a sending; false where that anniversary's was noted before. */

@@ -10,11 +10,12 @@ const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): Promise
 const appOf = (db: Db, member: string) =>
   db.updateTable('totp').where('member_id', '=', member).returning('member_id');
 
-const withReset = (db: Db, until: number, count: number) =>
+const withReset = (db: Db, until: number, count: number, leftOut: readonly string[]) =>
   db
     .selectFrom('totp')
     .select('member_id')
     .where('reset_due_at', '<=', until)
+    .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
     .orderBy('reset_due_at')
     .limit(count);
 
@@ -90,7 +91,8 @@ export const makeFactors = (db: Db): Factors => ({
         .set({ reset_due_at: null, reset_told_at: null })
         .where('reset_due_at', 'is not', null),
     ),
-  toldOnce: (until, count) => membersOf(withReset(db, until, count).where('reset_told_at', 'is', null)),
+  toldOnce: (until, count, leftOut) =>
+    membersOf(withReset(db, until, count, leftOut).where('reset_told_at', 'is', null)),
   noteTold: (member, at) =>
     isFound(
       appOf(db, member)
@@ -98,7 +100,7 @@ export const makeFactors = (db: Db): Factors => ({
         .where('reset_due_at', 'is not', null)
         .where('reset_told_at', 'is', null),
     ),
-  resetsDue: (now, count) => membersOf(withReset(db, now, count)),
+  resetsDue: (now, count, leftOut) => membersOf(withReset(db, now, count, leftOut)),
   useStep: (member, step) =>
     isFound(appOf(db, member).set({ last_step: step }).where('last_step', '<', step)),
   setSocial: (member, social) => isFound(appOf(db, member).set({ social: social ? 1 : 0 })),

@@ -50,11 +50,17 @@ export async function followLedger(db: Db, member: string, lines: readonly Conse
 }
 
 /** Read along the index from its beginning, however many are due; a member with several consents comes once. */
-const membersDue = async (db: Db, now: number, count: number): Promise<string[]> => {
+const membersDue = async (
+  db: Db,
+  now: number,
+  count: number,
+  leftOut: readonly string[],
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('marketing_consent')
     .select('member_id')
     .where('confirm_at', '<=', now)
+    .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
     .orderBy('confirm_at')
     .orderBy('member_id')
     .limit(count)
@@ -109,7 +115,7 @@ export const makeMarketingConsents = (db: Db): MarketingConsents => ({
       .orderBy('kind')
       .execute(),
   agreeing: (item, after, count) => agreeing(db, item, after, count),
-  membersDue: (now, count) => membersDue(db, now, count),
+  membersDue: (now, count, leftOut) => membersDue(db, now, count, leftOut),
   postpone: (consent, confirmAt) => postpone(db, consent, confirmAt),
   noteSending: (consent, anniversary, sentAt) => noteSending(db, consent, anniversary, sentAt),
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { nextKoreanTime } from '../../domain/korean-time.ts';
 import { retention } from '../../domain/retention.ts';
-import type { JobLeases, Throttle } from '../../ports/jobs.ts';
+import type { Job, JobLeases, Throttle } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { jobsOf } from '../../use-cases/jobs/jobs.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
@@ -86,12 +86,13 @@ it('outlives a store that does not answer', async () => {
   expect(errors).toEqual(['a job could not be looked at']);
 });
 
-it('what comes round often does not wait for a night’s work, which rests for longer after each portion', async () => {
+it('neither what comes round often nor what goes from member to member waits for a night’s work, which rests for longest', async () => {
   const { clock, log, leases } = world();
-  const portions = { nightly: 0, often: 0 };
-  const job = (name: keyof typeof portions, every: number) => ({
+  const portions = { nightly: 0, members: 0, often: 0 };
+  const job = (name: keyof typeof portions, every: number, more: Partial<Job> = {}): Job => ({
     name,
     every,
+    ...more,
     run: async (throttle: Throttle) => {
       for (let count = 0; count < 4; count += 1) {
         await throttle();
@@ -102,7 +103,7 @@ it('what comes round often does not wait for a night’s work, which rests for l
     },
   });
   runner = startJobRunner({
-    jobs: [job('nightly', 24 * hour), job('often', hour)],
+    jobs: [job('nightly', 24 * hour), job('members', 24 * hour, { perMember: true }), job('often', hour)],
     leases,
     clock,
     log,
@@ -110,6 +111,8 @@ it('what comes round often does not wait for a night’s work, which rests for l
   void runner.runDue();
   await expect.poll(() => portions.often, { timeout: 5000 }).toBe(4);
   expect(portions.nightly).toBe(1);
+  await expect.poll(() => portions.members, { timeout: 5000 }).toBe(4);
+  expect(portions.nightly).toBeLessThan(4);
 });
 
 it('asked many times at once runs a job once', async () => {

@@ -30,12 +30,20 @@ const day = 86_400_000;
 /** The hour is for what is heavy: what is done more often than daily goes on after its interval. */
 const atChosenHour = ({ every }: Job): boolean => every >= day;
 
+/** Jobs that go one after the other, and hold up none of another round. */
+type Round = 'often' | 'members' | 'tables';
+
+const roundOf = (job: Job): Round => {
+  if (!atChosenHour(job)) return 'often';
+  return job.perMember ? 'members' : 'tables';
+};
+
 /**
- * How many times as long as a portion took a job rests after it. One that has the night works for a hundredth of the time, so
- * that 99 of 100 visitors come while it rests; it removes some twenty million rows in a day at most. For what comes round
- * often somebody waits.
+ * How many times as long as a portion took a job rests after it. What goes by tables works for a hundredth of the time, so that
+ * 99 of 100 visitors come while it rests; it removes some twenty million rows in a day at most. A portion of what goes from
+ * member to member is no longer than a visitor's own. For what comes round often somebody waits.
  */
-const restsPerPortion = (job: Job): number => (atChosenHour(job) ? 99 : 3);
+const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 19, often: 3 };
 
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>
@@ -48,7 +56,7 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(throttleOf(signal, restsPerPortion(job)));
+    const done = await job.run(throttleOf(signal, restsPerPortion[roundOf(job)]));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.
@@ -123,14 +131,14 @@ function roundsOf(
 }
 
 /**
- * Runs jobs when they are due, each on one node at a time; no failure of job or store ends it. What comes round often does
- * not wait for a night's work.
+ * Runs jobs when they are due, each on one node at a time; no failure of job or store ends it. Those of one round do not wait
+ * for those of another.
  */
 export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
   const stopping = new AbortController();
   const planned = needs.nextAt && planAll(needs, needs.nextAt);
-  const rounds = [needs.jobs.filter(atChosenHour), needs.jobs.filter((job) => !atChosenHour(job))].map(
-    (jobs) => roundsOf(needs, jobs, planned, stopping.signal),
+  const rounds = [...Map.groupBy(needs.jobs, roundOf).values()].map((jobs) =>
+    roundsOf(needs, jobs, planned, stopping.signal),
   );
   const timer = setInterval(() => {
     for (const { look } of rounds) look();

@@ -7,6 +7,7 @@ import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { atEachMember } from './at-each-member.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'marketing' | 'secrets'>;
 
@@ -68,13 +69,6 @@ const confirmMember = (needs: Needs, id: string): Promise<number> =>
  * for: silence keeps the consent, and the mail refuses it in one step.
  */
 export async function confirmMarketing(needs: Needs, throttle: Throttle): Promise<{ mails: number }> {
-  let mails = 0;
-  for (;;) {
-    const members = await needs.marketing.membersDue(needs.clock.now(), batch);
-    if (members.length === 0) return { mails };
-    for (const id of members) {
-      await throttle();
-      mails += await confirmMember(needs, id);
-    }
-  }
+  const due = (leftOut: readonly string[]) => needs.marketing.membersDue(needs.clock.now(), batch, leftOut);
+  return { mails: await atEachMember(throttle, due, (id) => confirmMember(needs, id)) };
 }

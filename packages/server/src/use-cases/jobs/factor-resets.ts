@@ -5,6 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import type { Cause } from '../mail/security-notice.ts';
 import { endFactorReset } from '../sessions/end-factor-reset.ts';
+import { atEachMember } from './at-each-member.ts';
 
 type Needs = Pick<Ports, 'clock' | 'factors' | 'inTransaction' | 'secrets'>;
 
@@ -24,28 +25,12 @@ async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: str
   return true;
 }
 
-/** Does something at each member of a list that grows shorter by it, portion by portion; answers at how many it was done. */
-async function atEach(
-  needs: Needs,
-  throttle: Throttle,
-  portion: () => Promise<string[]>,
-  act: (tx: StorePorts, member: Member) => Promise<boolean>,
-): Promise<number> {
-  let count = 0;
-  for (let ids = await portion(); ids.length > 0; ids = await portion()) {
-    await throttle();
-    const before = count;
-    for (const id of ids) {
-      const done = await needs.inTransaction(async (tx) => {
-        const member = await tx.members.lockById(id);
-        return member !== undefined && (await act(tx, member));
-      });
-      if (done) count += 1;
-    }
-    if (count === before) break;
-  }
-  return count;
-}
+/** Does something at a member in a transaction that has its row; answers how often it was done. */
+const at = (needs: Needs, act: (tx: StorePorts, member: Member) => Promise<boolean>) => (id: string) =>
+  needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(id);
+    return member !== undefined && (await act(tx, member)) ? 1 : 0;
+  });
 
 /**
  * Tells owners for the second time whose authenticator app is taken away since they lost it, and takes those away whose wait
@@ -56,13 +41,14 @@ export async function factorResets(
   throttle: Throttle,
 ): Promise<{ told: number; ended: number }> {
   const { clock, factors, secrets } = needs;
-  const due = () => factors.resetsDue(clock.now(), batch);
+  const due = (leftOut: readonly string[]) => factors.resetsDue(clock.now(), batch, leftOut);
   const end = (tx: StorePorts, member: Member) =>
     endFactorReset(needs, tx, byItself(member, secrets.id()), member);
-  const near = () => factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch);
+  const near = (leftOut: readonly string[]) =>
+    factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch, leftOut);
   const tell = (tx: StorePorts, member: Member) => tellAgain(needs, tx, member, secrets.id());
   return {
-    ended: await atEach(needs, throttle, due, end),
-    told: await atEach(needs, throttle, near, tell),
+    ended: await atEachMember(throttle, due, at(needs, end)),
+    told: await atEachMember(throttle, near, at(needs, tell)),
   };
 }

@@ -13,12 +13,17 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * What the service does by itself, a row each: one that fails holds up no other. A round goes from top to bottom, and clearing
- * may take hours: what tells owners of something comes before it.
+ * What the service does by itself, a row each: one that fails holds up no other. What goes from member to member, what comes
+ * round often and the rest each have a round of their own, from top to bottom.
  */
 export const jobsOf = (ports: Ports): readonly Job[] => [
-  { name: 'factor-resets', every: day, run: (throttle) => factorResets(ports, throttle) },
-  { name: 'confirm-marketing', every: day, run: (throttle) => confirmMarketing(ports, throttle) },
+  { name: 'factor-resets', every: day, perMember: true, run: (throttle) => factorResets(ports, throttle) },
+  {
+    name: 'confirm-marketing',
+    every: day,
+    perMember: true,
+    run: (throttle) => confirmMarketing(ports, throttle),
+  },
   ...keptKinds.map((kind) => ({
     name: `clear-${kind}`,
     every: day,
