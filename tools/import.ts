@@ -2,7 +2,8 @@ import { importFile, rehearseImport } from './import/import-file.ts';
 import { openVaultStore } from './import/open-vault-store.ts';
 import { type ImportOptions, importOptions, usage } from './import/options.ts';
 import { progressLines } from './import/progress-line.ts';
-import { reasonsIn } from './import/report.ts';
+import { outcomesIn } from './import/report.ts';
+import { createTally, fieldLines } from './import/tally.ts';
 import { type Command, type CommandCall, exits, startCommand } from './operating/run-command.ts';
 
 type Opened = Awaited<ReturnType<typeof openVaultStore>>;
@@ -12,10 +13,11 @@ const linesOf = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].sort(([, one], [, other]) => other - one).map(([name, count]) => `  ${count} ${name}`);
 
 async function rehearse({ store }: Opened, options: ImportOptions, { print }: CommandCall): Promise<number> {
-  const { outcomes, forms } = await rehearseImport({ store }, options);
-  const lines = ['Nothing was written. The rows would be', ...linesOf(outcomes), 'and the passwords'];
-  print([...lines, ...linesOf(forms)].join('\n'));
-  return [...outcomes.keys()].some((name) => name.startsWith('broken')) ? exits.failed : exits.done;
+  const { tally, forms } = await rehearseImport({ store }, options);
+  const rows = ['Nothing was written. The rows would be', ...linesOf(tally.outcomes)];
+  const passwords = ['The passwords would be', ...linesOf(forms)];
+  print([...rows, ...passwords, ...fieldLines(tally, options.columns)].join('\n'));
+  return [...tally.outcomes.keys()].some((name) => name.startsWith('broken')) ? exits.failed : exits.done;
 }
 
 async function take(
@@ -26,7 +28,10 @@ async function take(
   const onProgress = progressLines(complain);
   const { good, repeated, broken } = await importFile({ store, ciVault, onProgress }, options);
   const total = `${good} good, ${repeated} repeated, ${broken} broken. Row by row: ${options.report}`;
-  print([total, ...linesOf(await reasonsIn(options.report))].join('\n'));
+  const tally = createTally();
+  for await (const outcome of outcomesIn(options.report)) tally.add(outcome);
+  const reasons = new Map([...tally.outcomes].filter(([name]) => name.includes(' ')));
+  print([total, ...linesOf(reasons), ...fieldLines(tally, options.columns)].join('\n'));
   return broken === 0 ? exits.done : exits.failed;
 }
 

@@ -101,9 +101,11 @@ test('a big file goes in within little memory; killed in the middle it goes on, 
     1,
     expect.stringContaining(`${good} good, 0 repeated, ${brokenRows} broken`),
   ]);
+  expect(whole.said).toContain(`Of ${good} accounts in the file have\n`);
+  expect(whole.said).toContain(`  ${rows / 10} ci, column "ci"\n`);
   const report = await reported(path);
   expect([report.good, report.repeated, report.broken.length]).toEqual([good, 0, brokenRows]);
-  expect(report.broken.slice(0, 2)).toEqual(['9,broken,id', '1009,broken,id']);
+  expect(report.broken.slice(0, 2)).toEqual(['9,broken,id,,,,,,,,,', '1009,broken,id,,,,,,,,,']);
   expect(new Set(report.lines.map((line) => line.split(',')[0])).size).toBe(rows);
 
   const again = await ended(started(path));

@@ -67,6 +67,12 @@ test('of a file in CP949 with several forms of hashes nothing is lost but what c
     '1 MySQL 4.1',
     '1 bare md5',
     '1 none',
+    'Of 7 accounts in the file have\n',
+    '7 id, column "id"\n',
+    '5 password, column "password"\n',
+    '1 ci, column "ci"\n',
+    '3 joined, column "joined"\n',
+    '0 marketing_sms, column "marketing_sms"\n',
   ])
     expect(dry.out).toContain(said);
   expect((await allRows(place.environment)).legacy_account).toEqual([]);
@@ -76,6 +82,8 @@ test('of a file in CP949 with several forms of hashes nothing is lost but what c
   expect(real.code).toBe(1);
   expect(real.out).toContain('6 good, 1 repeated, 1 broken');
   expect(real.out).toContain('1 good without password');
+  const fieldsOf = (said: string) => said.slice(said.indexOf('accounts in the file have'));
+  expect(fieldsOf(real.out)).toBe(fieldsOf(dry.out));
   const { legacy_account: accounts } = await allRows(place.environment);
   const of = (id: string) => accounts.find(({ legacy_id }) => legacy_id === id);
   expect(accounts).toHaveLength(6);
@@ -98,6 +106,72 @@ test.each(['utf-16le', 'utf-16be'])(
     await writeFile(path, encoding === 'utf-16le' ? little : little.swap16());
     const taken = await run(path, '--encoding', encoding, '--batch', '1');
     expect([taken.code, taken.out]).toEqual([0, expect.stringContaining('2 good, 0 repeated, 0 broken')]);
-    expect(await readFile(`${path}.report.csv`, 'utf8')).toContain('\n4,good,without password\n');
+    expect(await readFile(`${path}.report.csv`, 'utf8')).toContain('\n4,good,without password,1,');
   },
 );
+
+const files = {
+  'mistyped.csv': `id,password,CI_VAL,voucher_yn,joined\nmistyped,,${ci},Y,20150301123000\n`,
+  'mistyped.jsonl': `${JSON.stringify({ id: 'mistyped', password: null, CI_VAL: ci, voucher_yn: true, joined: 20150301123000 })}\n`,
+};
+
+test.each(Object.entries(files))(
+  'of %s a mistyped column is refused before anything is written, and an empty one is counted',
+  { timeout: 120_000 },
+  async (name, content) => {
+    const path = join(directory, name);
+    await writeFile(path, content);
+    const rows = async () => {
+      const { legacy_account, legacy_ci, import_progress } = await allRows(place.environment);
+      return { legacy_account, legacy_ci, import_progress };
+    };
+    const before = await rows();
+    for (const wrong of ['ci=CI_VALUE,voucher=voucher_yn', 'ci=CI_VAL,voucher=vouch', 'cii=CI_VAL'])
+      for (const more of [[], ['--dry-run'], ['--restart']]) {
+        const refused = await run(path, '--columns', wrong, ...more);
+        expect([refused.code, refused.out]).toEqual([2, '']);
+        expect(refused.err).toMatch(
+          /^(The file has no column|--columns: no field is called) "(CI_VALUE|vouch|cii)"/,
+        );
+      }
+    expect(await rows()).toEqual(before);
+    await expect(readFile(`${path}.report.csv`)).rejects.toThrow('ENOENT');
+
+    const without = await run(path, '--dry-run');
+    expect([without.code, without.out]).toEqual([0, expect.stringContaining('  0 ci, column "ci"\n')]);
+    const columns = ['--columns', 'ci=CI_VAL,voucher=voucher_yn'];
+    const taken = await run(path, ...columns, '--service', name.endsWith('csv') ? 'archive' : 'news-game');
+    expect([taken.code, taken.out]).toEqual([0, expect.stringContaining('  1 ci, column "CI_VAL"\n')]);
+    const after = await rows();
+    expect(after.legacy_account).toContainEqual(
+      expect.objectContaining({
+        service: name.endsWith('csv') ? 'ISS' : 'NWG',
+        legacy_id: 'mistyped',
+        voucher: 1,
+        joined_at: Date.parse('2015-03-01T12:30:00+09:00'),
+      }),
+    );
+    expect(after.legacy_ci).toHaveLength((before.legacy_ci?.length ?? 0) + 1);
+  },
+);
+
+test('of dates that nobody joined at the accounts are taken, and the dates counted as lost', {
+  timeout: 120_000,
+}, async () => {
+  const path = join(directory, 'dates.csv');
+  const lost = ['0000-00-00 00:00:00', '20150231', '260801011230', '19700101090000', '15/03/01'];
+  const rows = ['20150301', '', ...lost].map((joined, at) => `dates-${at},,${joined}\n`);
+  await writeFile(path, `id,password,reg_date\n${rows.join('')}`);
+  const taken = await run(path, '--columns', 'joined=reg_date');
+  expect(taken.code).toBe(0);
+  expect(taken.out).toContain('7 good, 0 repeated, 0 broken');
+  expect(taken.out).toContain(`  ${lost.length} good without joined\n`);
+  expect(taken.out).toContain('  1 joined, column "reg_date"\n');
+  const { legacy_account } = await allRows(place.environment);
+  const joined = legacy_account?.filter(
+    ({ joined_at, legacy_id }) => joined_at && /^dates/.test(`${legacy_id}`),
+  );
+  expect(joined).toMatchObject([
+    { legacy_id: 'dates-0', joined_at: Date.parse('2015-03-01T00:00:00+09:00') },
+  ]);
+});

@@ -1,8 +1,9 @@
 import { canonicalEmail, emailProblem } from '../../packages/contract/src/rules/email.ts';
 import { unreadable } from '../../packages/server/src/adapters/system/text-encoding.ts';
 import type { LegacyService, NewLegacyAccount } from '../../packages/server/src/ports/legacy-accounts.ts';
-import type { ColumnName } from './options.ts';
+import { type ColumnName, columnNames } from './columns.ts';
 import type { HashReader } from './stored-hash.ts';
+import { timeOf } from './time-forms.ts';
 
 /** The fields of one row by what they hold; '' where there is nothing. */
 export type Row = Readonly<Record<ColumnName, string>>;
@@ -19,32 +20,33 @@ export type ReadAccount =
       readonly account: Omit<NewLegacyAccount, 'ci_digest'>;
       readonly ci: string | null;
       readonly lost: readonly Lost[];
+      /** The fields that it has. */
+      readonly fields: readonly ColumnName[];
       /** What the form of the password's hash is called; null without one. */
       readonly form: string | null;
     };
 
-const answers: Readonly<Record<string, boolean>> = {
-  n: false,
-  no: false,
-  '0': false,
-  false: false,
-  y: true,
-  yes: true,
-  '1': true,
-  true: true,
-};
-const answerOf = (text: string): boolean | undefined => answers[text.toLowerCase()];
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['n', false],
+  ['no', false],
+  ['0', false],
+  ['false', false],
+  ['y', true],
+  ['yes', true],
+  ['1', true],
+  ['true', true],
+]);
+const answerOf = (text: string): boolean | undefined => answers.get(text.toLowerCase());
 
 const yesOrNo = (answer: boolean | null): 'Y' | 'N' | null => (answer === null ? null : answer ? 'Y' : 'N');
 
-/** Milliseconds since 1970 of a day, a time or a number of milliseconds; without an offset it is Korea's. */
-function timeOf(text: string): number | undefined {
-  if (/^\d{12,14}$/.test(text)) return Number(text);
-  const [, day, time = '00:00:00', offset = '+09:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  const at = Date.parse(`${day}T${time}${offset}`);
-  return Number.isNaN(at) ? undefined : at;
-}
+/** What holds for all rows of a file. */
+export type Reading = {
+  readonly service: LegacyService;
+  readonly storedHash: HashReader;
+  /** No account is of a later time. */
+  readonly now: number;
+};
 
 /** Reads fields one by one, and notes those whose value is none that it can hold. */
 function fieldsOf(row: Row) {
@@ -67,7 +69,7 @@ const ciOf = (text: string) => (/^[A-Za-z0-9+/=]{40,200}$/.test(text) ? text : u
  * An account out of a row, with what of it could not be read, or why there is none. IDs and addresses come into the form
  * in which log-in asks for them. A voucher that cannot be read counts as one in use: an integration would end it.
  */
-export function readAccount(service: LegacyService, row: Row, storedHash: HashReader): ReadAccount {
+export function readAccount(row: Row, { service, storedHash, now }: Reading): ReadAccount {
   const legacy_id = canonicalEmail(row.id);
   const isId = legacy_id !== '' && legacy_id.length <= 254 && !/[\p{Cc}\ufffd]/u.test(legacy_id);
   if (!isId) return { fault: 'id' };
@@ -78,10 +80,13 @@ export function readAccount(service: LegacyService, row: Row, storedHash: HashRe
     legacy_id,
     email: read('email', emailOf),
     password_hash: password?.hash ?? null,
-    joined_at: read('joined', timeOf),
+    joined_at: read('joined', (text) => timeOf(text, now)),
     voucher: read('voucher', answerOf) ?? lost.includes('voucher'),
     marketing_email: yesOrNo(read('marketing_email', answerOf)),
     marketing_sms: yesOrNo(read('marketing_sms', answerOf)),
   };
-  return { account, ci: read('ci', ciOf), lost, form: password?.form ?? null };
+  const ci = read('ci', ciOf);
+  const isLost = (name: ColumnName) => lost.some((each) => each === name);
+  const fields = columnNames.filter((name) => row[name].trim() !== '' && !isLost(name));
+  return { account, ci, lost, fields, form: password?.form ?? null };
 }

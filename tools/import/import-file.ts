@@ -9,6 +9,7 @@ import { rawRecords, type Start, type Unit } from './records.ts';
 import { type Outcome, openReport, type Report } from './report.ts';
 import { openRows, type RowReader } from './row-reader.ts';
 import { storedHashReader } from './stored-hash.ts';
+import { addTo, createTally, type Tally } from './tally.ts';
 
 type Parts = {
   readonly store: Pick<StorePorts, 'imports'> & { readonly inTransaction: InTransaction };
@@ -42,11 +43,12 @@ async function judged(
   const fresh: Good[] = [];
   const outcomes = rows.map((row): Outcome => {
     const { line, read } = row;
-    if ('fault' in read) return { line, result: 'broken', reason: read.fault };
-    if (seen.has(read.account.legacy_id)) return { line, result: 'repeated', reason: '' };
+    if ('fault' in read) return { line, result: 'broken', reason: read.fault, fields: [] };
+    const { fields, lost } = read;
+    if (seen.has(read.account.legacy_id)) return { line, result: 'repeated', reason: '', fields };
     seen.add(read.account.legacy_id);
     fresh.push(row as Good);
-    return { line, result: 'good', reason: read.lost.map((field) => `without ${field}`).join(' ') };
+    return { line, result: 'good', reason: lost.map((field) => `without ${field}`).join(' '), fields };
   });
   return { outcomes, fresh, service };
 }
@@ -94,14 +96,15 @@ async function* readRows(
   options: ImportOptions,
   { read, start, unit }: { read: RowReader; start: Start; unit: Unit },
 ) {
-  const storedHash = storedHashReader(options.hash, options.value);
+  const { service, hash, value } = options;
+  const reading = { service, storedHash: storedHashReader(hash, value), now: Date.now() };
   const separator = options.format === 'csv' ? options.separator : undefined;
   for await (const records of rawRecords(options.path, separator, start, unit)) {
     yield records
       .filter(({ bytes }) => bytes?.length !== 0)
       .map((record) => {
         const row = read(record);
-        const account = 'fault' in row ? row : readAccount(options.service, row.row, storedHash);
+        const account = 'fault' in row ? row : readAccount(row.row, reading);
         return {
           row: { line: record.line, read: account },
           reached: { bytes: record.end, line: record.nextLine },
@@ -147,13 +150,8 @@ export async function importFile(parts: Parts, options: ImportOptions): Promise<
   }
 }
 
-/** How many rows would end in each way and why, and how many passwords have which form. */
-export type Rehearsal = {
-  readonly outcomes: ReadonlyMap<string, number>;
-  readonly forms: ReadonlyMap<string, number>;
-};
-
-const addTo = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+/** What would become of the rows, and how many passwords have which form. */
+export type Rehearsal = { readonly tally: Tally; readonly forms: ReadonlyMap<string, number> };
 
 /** Reads a file of accounts to its end and says what an import would do; writes nothing, no report either. */
 export async function rehearseImport(
@@ -161,10 +159,10 @@ export async function rehearseImport(
   options: ImportOptions,
 ): Promise<Rehearsal> {
   const { read, first, unit } = await openRows(options);
-  const [outcomes, forms, seen] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const [tally, forms, seen] = [createTally(), new Map<string, number>(), new Set<string>()];
   const count = async (rows: readonly Read[]) => {
     const batch = await judged(store, rows, seen);
-    for (const { result, reason } of batch.outcomes) addTo(outcomes, `${result} ${reason}`.trim());
+    for (const outcome of batch.outcomes) tally.add(outcome);
     for (const { read: account } of batch.fresh) {
       seen.add(account.account.legacy_id);
       addTo(forms, account.form ?? 'none');
@@ -173,5 +171,5 @@ export async function rehearseImport(
   for await (const batch of readRows(options, { read, start: first, unit }))
     for (let from = 0; from < batch.length; from += options.batch)
       await count(batch.slice(from, from + options.batch).map(({ row }) => row));
-  return { outcomes, forms };
+  return { tally, forms };
 }

@@ -1,20 +1,7 @@
 import type { LegacyService } from '../../packages/server/src/ports/legacy-accounts.ts';
 import { oneFile, readOptions } from '../operating/read-options.ts';
-import { UsageFault } from '../operating/run-command.ts';
-
-/** What a column of the file can hold. */
-export const columnNames = [
-  'id',
-  'email',
-  'password',
-  'salt',
-  'ci',
-  'joined',
-  'voucher',
-  'marketing_email',
-  'marketing_sms',
-] as const;
-export type ColumnName = (typeof columnNames)[number];
+import { type Columns, columnNames, columnsOf } from './columns.ts';
+import { ImportFault } from './import-fault.ts';
 
 export type ImportOptions = {
   readonly service: LegacyService;
@@ -22,8 +9,7 @@ export type ImportOptions = {
   readonly format: 'csv' | 'jsonl';
   readonly encoding: string;
   readonly separator: string;
-  /** Names in the file by what they hold. */
-  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly columns: Columns;
   /** How a password stands in the file: `stored`, or a digest such as `sha256`, `sha256+`, `pbkdf2-sha256:10000`. */
   readonly hash: string;
   /** How salt and digest stand in one field, such as `{salt}:{digest}`; without it the salt has its own column. */
@@ -38,7 +24,8 @@ export const usage = `npm run import -- --service archive|news-game FILE
   --format csv|jsonl      told by the file's name unless said
   --encoding utf-8        or cp949 (euc-kr, ms949, uhc are read as it), utf-16le, utf-16be
   --separator ,           between the fields of a CSV
-  --columns id=login,password=pw   names in the file: ${columnNames.join(', ')}
+  --columns id=login,password=pw   what the file calls them: ${columnNames.join(', ')};
+                          a file without a column that is named here is refused, as is one without ID or password
   --hash stored           each row's password says itself what it is ($2b$…, $argon2id$…, sha256$salt$digest, pbkdf2_sha256$…,
                           $P$…, $1$…, $6$…, {SSHA}…, $wp$…, sha256:12000:…, *HEX …), or is a digest without salt; else
                           md5, sha1, sha256, sha512 (salt first), md5+, sha1+, sha256+, sha512+ (salt last),
@@ -48,26 +35,15 @@ export const usage = `npm run import -- --service archive|news-game FILE
   --report FILE           row by row; FILE.report.csv beside the file unless said
   --batch 1000            rows in one transaction
   --restart               begins at the first row, whatever was done before
-  --dry-run               reads to the end and says by count what would happen and why; writes nothing
+  --dry-run               reads to the end and says by count what would happen and why, and which fields the accounts
+                          have; writes nothing
 A field that cannot be read costs itself: the account is taken without it, which the report and the counts say.
+Dates are read as 2015-03-01, 20150301, 20150301123000, 2015-03-01 12:30:00, seconds or milliseconds since 1970 and more
+(docs/operations/commands.md), in Korea where no zone is said; one before 1990, to come or in no calendar is not read.
 The service may run with PostgreSQL; SQLite is its own, so stop it meanwhile. Broken off, it goes on where it was.
 Ends with 0 done, 1 failed or with rows that could not be taken, 2 not understood.`;
 
-/** The command line does not fit the file, or cannot be used at all; the message says why. */
-export class ImportFault extends UsageFault {}
-
 const services: Readonly<Record<string, LegacyService>> = { archive: 'ISS', 'news-game': 'NWG' };
-
-function columnsOf(text: string): Record<ColumnName, string> {
-  const columns: Record<string, string> = Object.fromEntries(columnNames.map((name) => [name, name]));
-  for (const pair of text.split(',').filter((each) => each !== '')) {
-    const [name = '', given = ''] = pair.split('=');
-    if (!Object.hasOwn(columns, name) || given === '')
-      throw new ImportFault(`--columns: "${pair}" is not name=column`);
-    columns[name] = given;
-  }
-  return columns as Record<ColumnName, string>;
-}
 
 function formatOf(given: string | undefined, path: string): 'csv' | 'jsonl' {
   const format = given ?? (/\.(jsonl|ndjson)$/.test(path) ? 'jsonl' : 'csv');

@@ -1,14 +1,25 @@
 import { closeSync, createReadStream, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { type ColumnName, columnNames } from './columns.ts';
+
+const results = ['good', 'repeated', 'broken'] as const;
 
 /** What became of one row; the report says nothing of whose it is. */
 export type Outcome = {
   readonly line: number;
-  readonly result: 'good' | 'repeated' | 'broken';
+  readonly result: (typeof results)[number];
   readonly reason: string;
+  /** Which fields the account has. */
+  readonly fields: readonly ColumnName[];
 };
 
-const head = 'line,result,reason\n';
+/** A column for each field, and what stands there where an account has it. */
+const head = `line,result,reason,${columnNames.join(',')}\n`;
+const mark = '1';
+const lineOf = ({ line, result, reason, fields }: Outcome): string => {
+  const marks = columnNames.map((name) => (fields.includes(name) ? mark : ''));
+  return `${line},${result},${reason},${marks.join(',')}\n`;
+};
 
 export type Report = {
   /** Bytes so far. */
@@ -30,20 +41,21 @@ export function openReport(path: string, keepBytes: number): Report {
   return {
     size: () => size,
     write: (outcomes) => {
-      append(outcomes.map(({ line, result, reason }) => `${line},${result},${reason}\n`).join(''));
+      append(outcomes.map(lineOf).join(''));
       fsyncSync(file);
     },
     close: () => closeSync(file),
   };
 }
 
-/** How many rows of a report ended in each way and why, by the words of both. */
-export async function reasonsIn(path: string): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    const [, result, reason] = line.split(',');
-    if (!result || !reason || `${line}\n` === head) continue;
-    counts.set(`${result} ${reason}`, (counts.get(`${result} ${reason}`) ?? 0) + 1);
+const isResult = (word: string | undefined): word is Outcome['result'] =>
+  results.some((result) => result === word);
+
+/** What a report says, row by row. */
+export async function* outcomesIn(path: string): AsyncGenerator<Outcome> {
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    const [line, result, reason = '', ...marks] = text.split(',');
+    if (isResult(result))
+      yield { line: Number(line), result, reason, fields: columnNames.filter((_, at) => marks[at] === mark) };
   }
-  return counts;
 }

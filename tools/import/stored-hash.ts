@@ -4,7 +4,7 @@ import {
 } from '../../packages/server/src/adapters/crypto/legacy/foreign-forms.ts';
 import { isLegacyHash } from '../../packages/server/src/adapters/crypto/legacy-passwords.ts';
 import { unreadable } from '../../packages/server/src/adapters/system/text-encoding.ts';
-import { ImportFault } from './options.ts';
+import { ImportFault } from './import-fault.ts';
 
 const hexOrBase64 = (bytes: number): RegExp =>
   new RegExp(`^([0-9a-fA-F]{${bytes * 2}}|[A-Za-z0-9+/]{${Math.ceil((bytes * 4) / 3)}}={0,2})$`);

@@ -116,6 +116,14 @@ R23 | each hash by its own form | tools/import/stored-hash.test.ts | each row is
 R23 | foreign forms open their account | packages/server/src/adapters/crypto/legacy/foreign-forms.test.ts | %s: %s fits its password and no other
 R23 | a salt that cannot be read costs the password, in words | tools/import/stored-hash.test.ts | a salt that the stored form cannot hold, or that could not be read, is refused, not changed: %j
 R23 | one unreadable field costs itself | tests/store/import-command.test.ts | nothing is lost but what cannot be read
+R23 | a mistyped column is refused, by its name | tools/import/row-reader.test.ts | a mistyped column for %s is refused by its name, with those that there are
+R23 | and nothing is written, in neither form of a file | tests/store/import-command.test.ts | of %s a mistyped column is refused before anything is written, and an empty one is counted
+R23 | a field, a column and a header are named once | tools/import/columns.test.ts | is refused, and what is wrong in it is named
+R23 | the accounts that have each field are counted, in an import that was broken off too | tests/faults/import.test.ts | killed in the middle it goes on, and again it finds all repeated
+R23 | a date is the very one that it spells, or none | tools/import/time-forms.test.ts | %s is the very time that it spells, or none
+R23 | so is one of digits alone | tools/import/time-forms.test.ts | eight, twelve or fourteen are the very date that they spell, or none
+R23 | a date that cannot be is lost, and counted | tests/store/import-command.test.ts | of dates that nobody joined at the accounts are taken, and the dates counted as lost
+R23 | a value of JSON without a text, or rounded, is no text | tools/import/row-reader.test.ts | what has none of its own cannot be read
 engineer | grants of two roles, tried | tools/rehearsal/files.test.ts | what the document has the operator write is found there
 engineer | an alert for absent targets | tests/spec/operations.test.ts | %s leads to a runbook that names it
 engineer | defects of the console and of the feed are counted | tests/api/console-server.test.ts | counts a defect of the console

@@ -4,6 +4,12 @@ const nineHours = 9 * 3_600_000;
 export const isoKorean = (at: number): string =>
   `${new Date(at + nineHours).toISOString().slice(0, 19)}+09:00`;
 
+/** The time that stands in the form of `isoKorean`; undefined where no calendar has the day or no clock the time. */
+export function timeOfIsoKorean(text: string): number | undefined {
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && isoKorean(at) === text ? at : undefined;
+}
+
 /** The Korean day of a time, YYYY-MM-DD. */
 export const koreanDay = (at: number): string => new Date(at + nineHours).toISOString().slice(0, 10);
 
