@@ -26,7 +26,6 @@ function begin(question: Exclude<VisitorsQuestion, 'end'>) {
   let over = false;
   const warmFrom = performance.now() + question.coldMs;
   const follow = async (scenario: VisitorScenario) => {
-    const nextRequest = requestsFor({ scenario, ...question });
     const { connections, pause } = trickles[scenario];
     const times: number[] = [];
     let failed = 0;
@@ -34,7 +33,8 @@ function begin(question: Exclude<VisitorsQuestion, 'end'>) {
       if (performance.now() >= warmFrom) times.push(milliseconds);
       if (!good) failed += 1;
     };
-    const next = () => (over ? undefined : nextRequest());
+    // Asked each time: a bearer does not live as long as a restore takes.
+    const next = () => (over ? undefined : requestsFor({ scenario, ...question })());
     const lines = Array.from({ length: connections }, () =>
       drive({ port: question.port, next, answered, pause }),
     );
