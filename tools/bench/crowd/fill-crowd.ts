@@ -26,8 +26,8 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
       what: 'members',
       count: members,
       sql: (numbers) =>
-        `insert into member (id, status, email, nickname, rep_login_plf, password_changed_at, birth_by, birth_md, gender_cd, language, created_at, first_login_at)
-         select 'crowd-' || i, 'ACTIVE', 'crowd' || i || '@example.com', '사람' || i, 'YH', ${now}, '1985', '0302', 'F', 'KOR', ${long} + i, ${long} + i from ${numbers}`,
+        `insert into member (id, status, email, email_proven_at, nickname, rep_login_plf, password_changed_at, birth_by, birth_md, gender_cd, language, created_at, first_login_at)
+         select 'crowd-' || i, 'ACTIVE', 'crowd' || i || '@example.com', ${long}, '사람' || i, 'YH', ${now}, '1985', '0302', 'F', 'KOR', ${long} + i, ${long} + i from ${numbers}`,
     },
     {
       what: 'identifiers',
@@ -84,6 +84,22 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
       count: due,
       sql: (numbers) =>
         `insert into audit (id, member_id, event, at, txid, keep_until) select 'crowd-' || i, 'gone-' || i, 'SIGNED_UP', ${long}, 'crowd-' || i, ${long} from ${numbers}`,
+    },
+    {
+      what: 'consents to marketing whose confirmation is due',
+      jobs: ['confirm-marketing'],
+      count: Math.min(due, members),
+      sql: (numbers) =>
+        `insert into marketing_consent (member_id, category, kind, agreed_at, confirm_at)
+         select 'crowd-' || i, 'AGY', 'MKT_EMAIL', ${now - 725 * day}, ${long} from ${numbers}`,
+    },
+    {
+      what: 'accounts of a sister service whose own hash is to be forgotten',
+      jobs: ['forget-old-hashes'],
+      count: due + due / 2,
+      sql: (numbers) =>
+        `insert into legacy_account (service, legacy_id, password_hash, voucher, integrated_at)
+         select 'NWG', 'crowd-' || i, 'of-the-other-service', 0, ${long} from ${numbers}`,
     },
     {
       what: 'mails that were sent',
