@@ -5,6 +5,7 @@ import { chunkLoading } from './tools/chunk-loading.ts';
 import { classNames } from './tools/class-names.ts';
 import { fontLicence } from './tools/font-licence.ts';
 import { neededBy } from './tools/needed-by.ts';
+import { previewWords } from './tools/preview-words.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
 const service = 'http://localhost:3000';
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     classNames(),
     catalogPlugin(),
+    previewWords(),
     providerMarks(),
     fontLicence(),
     touched,

@@ -9,6 +9,13 @@ declare module 'virtual:catalogs' {
   >;
 }
 
+declare module 'virtual:preview-words' {
+  import type { LanguagePrefix } from '@daemun/contract/languages';
+  import type { Messages } from '@lingui/core';
+
+  export const previewWords: Readonly<Record<LanguagePrefix, Messages>>;
+}
+
 declare module 'virtual:provider-marks' {
   import type { SocialProvider } from '@daemun/contract/codes/providers';
   export const marks: Partial<Record<SocialProvider, string>>;

@@ -1,5 +1,7 @@
+import { languages } from '@daemun/contract/languages';
+import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
-import { joinWords } from './catalog-parts.ts';
+import { isPreviewWord, joinWords, partOfEach } from './catalog-parts.ts';
 
 test.each([
   ['ko', '이용할 수 있습니다.', '이용할\u00a0수\u00a0있습니다.'],
@@ -16,3 +18,24 @@ test.each([
 ] as const)('%s: %s', (prefix, text, joined) => {
   expect(joinWords(prefix, text)).toBe(joined);
 });
+
+test('what previews of links say is in no part that a browser loads, even where the code of the page names it', () => {
+  const partOf = partOfEach(new Set(['preview.login', 'myInfo.x']), new Set(['preview.join']));
+  expect(['preview.login', 'preview.join', 'myInfo.x', 'login.x', 'mail.x'].map(partOf)).toEqual([
+    undefined,
+    undefined,
+    'member',
+    'critical',
+    'visitor',
+  ]);
+});
+
+test.each(languages)(
+  'previews in $name name the agency and its services by their values alone',
+  ({ prefix }) => {
+    const page = readCatalog(prefix, 'page');
+    const names = ['brand.agency', 'brand.archive', 'brand.newsGame'].map((id) => page.get(id) ?? id);
+    for (const [id, message] of page)
+      if (isPreviewWord(id)) for (const name of names) expect(message, id).not.toContain(name);
+  },
+);

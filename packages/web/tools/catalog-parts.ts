@@ -41,9 +41,16 @@ function saidBy(forMembers: boolean): ReadonlySet<string> {
   );
 }
 
-/** Which part has a message: what is said to members alone is of no use to visitors. */
-function partOfEach(mine: ReadonlySet<string>, others: ReadonlySet<string>): (id: string) => CatalogPart {
+/** Whether documents alone say a message, in what links to them show. */
+export const isPreviewWord = (id: string): boolean => id.startsWith('preview.');
+
+/** Which part has a message: what is said to members alone is of no use to visitors, and no script says previews. */
+export function partOfEach(
+  mine: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): (id: string) => CatalogPart | undefined {
   return (id) => {
+    if (isPreviewWord(id)) return undefined;
     if (mine.has(id) && !others.has(id)) return 'member';
     return isCritical(id) ? 'critical' : 'visitor';
   };

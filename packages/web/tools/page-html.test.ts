@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PrerenderedPage } from '../src/prerender/prerendered-page.ts';
-import { type Built, prerenderedHtml } from './page-html.ts';
+import type { PageHead, PrerenderedPage } from '../src/prerender/prerendered-page.ts';
+import { type Built, picture, plainPage, prerenderedHtml } from './page-html.ts';
 
 const built: Built = {
   template:
@@ -11,33 +13,90 @@ const built: Built = {
   noScript: [],
 };
 
-const prerendered: PrerenderedPage = {
+const shared: PageHead = {
+  lang: 'ar',
+  dir: 'rtl',
+  title: 'دخول',
+  siteName: 'هانبت',
+  preview: {
+    title: 'دخول "و" <خروج>',
+    description: 'حساب & واحد',
+    picture: 'بوابة',
+    locale: 'ar_EG',
+    address: '/letter?lang=ar',
+    isListed: true,
+    alternates: [
+      { lang: 'ko', address: '/letter' },
+      { lang: 'ar', address: '/letter?lang=ar' },
+    ],
+  },
+};
+
+const drawn = (head: PageHead): PrerenderedPage => ({
   name: 'login',
   path: '/ar/login',
   words: ['critical'],
   catalog: 'ar',
-  lang: 'ar',
-  dir: 'rtl',
-  alternates: [],
-  title: 'دخول "و" <خروج>',
-  description: 'حساب & واحد',
-  siteName: 'هانبت',
-  isListed: false,
+  head,
   isWhole: false,
-  body: '',
-};
+  body: '<svg><title>y</title></svg>',
+});
 
-test('a link to a page has a preview: whose it is, what it is, an address and a picture with our origin', () => {
-  const html = prerenderedHtml(prerendered, '', [], built);
-  const told = Object.fromEntries(
-    [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
+const told = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)">/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
   );
-  expect(told).toEqual({
-    type: 'website',
-    site_name: 'هانبت',
-    title: 'دخول &#34;و&#34; &#60;خروج&#62;',
-    description: 'حساب &#38; واحد',
-    url: 'https://origin.invalid/ar/login',
-    image: 'https://origin.invalid/preview.png',
-  });
+
+const linked = (html: string) =>
+  [...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)">/g)].map(
+    (one) => one.slice(1),
+  );
+
+const documents: readonly [string, (head: PageHead) => string][] = [
+  ['drawn', (head) => prerenderedHtml(drawn(head), '', [], built)],
+  ['not drawn', (head) => plainPage(head, built)],
+];
+
+test.each(documents)(
+  'a link to a page that is %s has a preview, with our origin and its own language',
+  (_, make) => {
+    const html = make(shared);
+    expect(html).toMatch(/^<html lang="ar" dir="rtl"/);
+    expect(html).toContain('<title>دخول</title>');
+    expect(told(html)).toEqual({
+      description: 'حساب &#38; واحد',
+      'og:site_name': 'هانبت',
+      'og:title': 'دخول &#34;و&#34; &#60;خروج&#62;',
+      'og:description': 'حساب &#38; واحد',
+      'og:type': 'website',
+      'og:locale': 'ar_EG',
+      'og:url': 'https://origin.invalid/letter?lang=ar',
+      'og:image': 'https://origin.invalid/preview.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'بوابة',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(linked(html)).toEqual([
+      ['canonical', undefined, 'https://origin.invalid/letter?lang=ar'],
+      ['alternate', 'ko', 'https://origin.invalid/letter'],
+      ['alternate', 'ar', 'https://origin.invalid/letter?lang=ar'],
+      ['alternate', 'x-default', 'https://origin.invalid/letter'],
+    ]);
+  },
+);
+
+test.each(documents)('that is %s and nobody shares tells whose it is alone, and is not listed', (_, make) => {
+  const html = make({ ...shared, preview: undefined });
+  expect(html).toContain('<title>دخول</title>');
+  expect(told(html)).toEqual({ 'og:site_name': 'هانبت', 'og:title': 'هانبت', robots: 'noindex' });
+  expect(linked(html)).toEqual([]);
+});
+
+test('the picture of previews is as large as documents say', () => {
+  const png = readFileSync(join(import.meta.dirname, '../public', picture.path));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture.width, picture.height]);
 });

@@ -1,4 +1,10 @@
-import type { Drawing, PrerenderedPage, Words } from '../src/prerender/prerendered-page.ts';
+import type {
+  Drawing,
+  PageHead,
+  PrerenderedPage,
+  Preview,
+  Words,
+} from '../src/prerender/prerendered-page.ts';
 
 /** Stands in a drawn document for the origin under which the service is reached, which only the service knows. */
 export const originMark = 'https://origin.invalid';
@@ -23,7 +29,7 @@ function put(html: string, what: RegExp, into: string): string {
   return html.replace(what, () => into);
 }
 
-const noScriptOf = ({ noScript }: Built, first?: string): string => {
+const noScriptOf = ({ noScript }: Built, first: string): string => {
   const sorted = noScript.toSorted((a, b) => Number(b.lang === first) - Number(a.lang === first));
   const lines = sorted.map(({ lang, dir, text }) => `<p lang="${lang}" dir="${dir}">${escaped(text)}</p>`);
   return `<noscript>${lines.join('')}</noscript>`;
@@ -34,38 +40,56 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/;
 const noForms = '<noscript><style>main form{display:none!important}</style></noscript>';
 const noScript = /<noscript><\/noscript>/;
 
-/** The document of all pages that are not drawn. */
-export const plainPage = (built: Built): string => put(built.template, noScript, noScriptOf(built));
-
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${href}">`;
 
 const property = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escaped(content)}">`;
 
-/** What messengers show of a link to a page. */
-const previewOf = ({ path, title, description, siteName }: PrerenderedPage): readonly string[] => [
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+
+/** The picture of every preview, in public/. */
+export const picture = { path: '/preview.png', width: 1200, height: 630 };
+
+/** What messengers show of a link to a page, and search engines of the page. */
+const previewOf = (preview: Preview): readonly string[] => [
+  meta('description', preview.description),
+  property('description', preview.description),
   property('type', 'website'),
-  property('site_name', siteName),
-  property('title', title),
-  property('description', description),
-  property('url', originMark + path),
-  property('image', `${originMark}/preview.png`),
+  property('locale', preview.locale),
+  property('url', originMark + preview.address),
+  property('image', originMark + picture.path),
+  property('image:width', String(picture.width)),
+  property('image:height', String(picture.height)),
+  property('image:alt', preview.picture),
+  meta('twitter:card', 'summary_large_image'),
 ];
 
-function headOf(prerendered: PrerenderedPage): string {
-  const { path, title, description, alternates, isListed } = prerendered;
-  return [
+/** Under which addresses search engines list a page, one for each language; the first serves whoever reads none of them. */
+const listingOf = ({ address, alternates }: Preview): readonly string[] => [
+  link('canonical', originMark + address),
+  ...[...alternates, { lang: 'x-default', address: alternates[0]?.address ?? address }].map((other) =>
+    link('alternate', originMark + other.address, ` hreflang="${other.lang}"`),
+  ),
+];
+
+const headOf = ({ title, siteName, preview }: PageHead): string =>
+  [
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    ...previewOf(prerendered),
-    isListed ? link('canonical', originMark + path) : '<meta name="robots" content="noindex">',
-    ...(isListed
-      ? [...alternates, { lang: 'x-default', path: alternates[0]?.path ?? path }].map((other) =>
-          link('alternate', originMark + other.path, ` hreflang="${other.lang}"`),
-        )
-      : []),
+    property('site_name', siteName),
+    property('title', preview?.title ?? siteName),
+    ...(preview ? previewOf(preview) : []),
+    ...(preview?.isListed ? listingOf(preview) : [meta('robots', 'noindex')]),
   ].join('');
+
+/** The built document with the head of a page; `marks` stand on its root. */
+function withHead(html: string, head: PageHead, built: Built, marks = ''): string {
+  const root = `<html lang="${head.lang}" dir="${head.dir}"${marks}>`;
+  const told = put(put(html, /<html[^>]*>/, root), /<title>[^<]*<\/title>/, headOf(head));
+  return put(told, noScript, noScriptOf(built, head.lang));
 }
+
+/** The document of a page that is not drawn. */
+export const plainPage = (head: PageHead, built: Built): string => withHead(built.template, head, built);
 
 const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -89,13 +113,11 @@ export function prerenderedHtml(
   preload: readonly string[],
   built: Built,
 ): string {
-  const { name, path, lang, dir, body, isWhole } = prerendered;
+  const { name, path, head, body, isWhole } = prerendered;
   const root = `<div id="root" data-page="${name}" data-path="${path}" data-styles="${built.styles}">${body}</div>`;
   const start = `<script>${built.early}</script>${startOf(prerendered, preload, built)}`;
-  let html = put(built.template, entry, '').replace(preloaded, '');
-  html = put(html, /<html[^>]*>/, `<html lang="${lang}" dir="${dir}"${isWhole ? ' data-unpainted' : ''}>`);
-  html = put(html, /<title>[^<]*<\/title>/, headOf(prerendered));
+  const template = put(built.template, entry, '').replace(preloaded, '');
+  let html = withHead(template, head, built, isWhole ? ' data-unpainted' : '');
   html = put(html, stylesheet, `<style>${styles}</style>${noForms}${start}`);
-  html = put(html, /<div id="root"><\/div>/, root);
-  return put(html, noScript, noScriptOf(built, lang));
+  return put(html, /<div id="root"><\/div>/, root);
 }

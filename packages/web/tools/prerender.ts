@@ -62,7 +62,7 @@ const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(template)?.[1];
 if (!styles) throw new Error('the built document has no style sheet');
 const css = readFileSync(join(dist, styles), 'utf8');
 
-const { drawAll, earlyScript, startScript, noScriptWords } = await drawing();
+const { drawAll, plainPages, earlyScript, startScript, noScriptWords } = await drawing();
 const built: Built = {
   template,
   styles,
@@ -90,7 +90,7 @@ for await (const prerendered of drawAll()) {
   write(join(dist, 'documents', `${prerendered.path}.html`), html);
   count += 1;
 }
-write(join(dist, 'index.html'), plainPage(built));
+for (const { file, head } of plainPages()) write(join(dist, `${file}.html`), plainPage(head, built));
 rmSync(dirname(manifestFile), { recursive: true });
 rmSync(bundle, { recursive: true });
 console.log(`${count} documents drawn.`);

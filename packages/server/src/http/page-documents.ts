@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteAddresses } from '@daemun/contract/front-pages';
-import { languages } from '@daemun/contract/languages';
-import { routes } from '@daemun/contract/routes';
+import { defaultPrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
+import { routes, unprefixedRoutes } from '@daemun/contract/routes';
 import type { PasswordPolicy } from '@daemun/contract/rules/password';
 
 /** A document as it is sent, in each form that browsers take. */
@@ -107,22 +107,37 @@ async function documentOf(html: string): Promise<PageDocument> {
   };
 }
 
-const drawable = new Set<string>(
+/** Every path of a page below its language. */
+export const prefixedPaths: ReadonlySet<string> = new Set<string>(
   languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
 );
 
-/** Where the document of a path lies: drawn at build, or the one for all pages that are not. */
-const fileOf = (path: string): string =>
-  drawable.has(path) ? join('documents', `${path}.html`) : 'index.html';
+/** Every path of a page that stands without one. */
+export const unprefixedPaths: ReadonlySet<string> = new Set(Object.values(unprefixedRoutes));
 
-/** The documents of the built page, each made ready once and kept: by path, whatever is asked for. */
-export function pageDocuments(setting: Setting): (path: string) => Promise<PageDocument> {
+/**
+ * Where the document of an address lies. A page without a prefix has one for each language: of `lang`, as the page itself
+ * reads it, else Korean; what a tab spoke before, the page alone knows.
+ */
+function fileOf(path: string, query: URLSearchParams): string {
+  if (prefixedPaths.has(path)) return join('documents', `${path}.html`);
+  if (!unprefixedPaths.has(path)) return 'index.html';
+  return join(
+    'documents',
+    `${path}.${languageOfPrefix(query.get('lang') ?? '')?.prefix ?? defaultPrefix}.html`,
+  );
+}
+
+/** The documents of the built page, each made ready once and kept: by path and language, whatever else is asked for. */
+export function pageDocuments(
+  setting: Setting,
+): (path: string, query: URLSearchParams) => Promise<PageDocument> {
   const known = new Map<string, Promise<PageDocument>>();
   const read = (file: string) => readFile(join(setting.pageDir, file), 'utf8');
   const make = async (file: string) =>
     documentOf(settledIn(await read(file).catch(() => read('index.html')), setting));
-  return (path) => {
-    const file = fileOf(path);
+  return (path, query) => {
+    const file = fileOf(path, query);
     const ready = known.get(file) ?? make(file);
     known.set(file, ready);
     return ready;

@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@daemun/contract/languages';
-import { pathTo, routes, unprefixedRoutes } from '@daemun/contract/routes';
+import { pathTo } from '@daemun/contract/routes';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml } from './accepts-html.ts';
 import { answerFailure } from './failure-answer.ts';
-import { type PageDocument, pageDocuments, type Setting } from './page-documents.ts';
+import {
+  type PageDocument,
+  pageDocuments,
+  prefixedPaths,
+  type Setting,
+  unprefixedPaths,
+} from './page-documents.ts';
 import { allowInline } from './security-headers.ts';
 
 const day = 86_400;
 const year = 365 * day;
-const prefixed = new Set<string>(
-  languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
-);
-const identityOnly = new Set<string>(Object.values(unprefixedRoutes));
 
 const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -22,7 +24,7 @@ const withoutSlash = (path: string): string =>
 /** Whether a path is a page of specification §2; what is not gets the page too (it shows its error screen), as 404. */
 export const isPagePath = (path: string): boolean => {
   const plain = withoutSlash(path);
-  return prefixed.has(plain) || identityOnly.has(plain);
+  return prefixedPaths.has(plain) || unprefixedPaths.has(plain);
 };
 
 const rootPaths = ['/', ...languages.flatMap(({ prefix }) => [`/${prefix}`, `/${prefix}/`])];
@@ -71,7 +73,8 @@ export async function addPageFiles(app: FastifyInstance, setting: Setting): Prom
   for (const path of rootPaths) app.get(path, (_request, reply) => reply.redirect(pathTo('login'), 302));
   const documentAt = pageDocuments(setting);
   return async (request, reply, path) => {
-    const document = await documentAt(withoutSlash(path));
+    const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+    const document = await documentAt(withoutSlash(path), query);
     return sendDocument(request, reply.status(isPagePath(path) ? 200 : 404), document);
   };
 }

@@ -3,7 +3,13 @@ import { loginWays } from '@daemun/contract/codes/providers';
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languages } from '@daemun/contract/languages';
-import { pathTo, type RouteName } from '@daemun/contract/routes';
+import {
+  pathTo,
+  type RouteName,
+  routes,
+  type UnprefixedRouteName,
+  unprefixedRoutes,
+} from '@daemun/contract/routes';
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
@@ -19,7 +25,9 @@ import { type Row, wordsOf } from '../routes/row.ts';
 import { entryKey } from '../session/entry-context.ts';
 import { beginners } from '../session/entry-fields.ts';
 import { readerKey } from '../session/remembered-reader.ts';
-import type { PageFiles, PrerenderedPage, Words } from './prerendered-page.ts';
+import { bareHead, pageHead } from './page-head.ts';
+import { placedPage, placedUnprefixed } from './placed-page.ts';
+import type { PageFiles, PlainPage, PrerenderedPage, Words } from './prerendered-page.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
 
@@ -34,11 +42,8 @@ async function speak({ prefix, tag }: Language): Promise<void> {
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
 }
 
-const alternatesOf = (name: RouteName): PrerenderedPage['alternates'] =>
-  languages.map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
-
 async function drawPage({ name, row, loadPage }: (typeof drawnPages)[number], language: Language) {
-  const { prefix, tag, dir } = language;
+  const { prefix } = language;
   const { Page, initialData } = await loadPage();
   const path = pathTo(name, prefix);
   const shown: Shown = {
@@ -54,14 +59,8 @@ async function drawPage({ name, row, loadPage }: (typeof drawnPages)[number], la
     path,
     words: partsUpTo(wordsOf(row)),
     catalog: prefix,
-    lang: tag,
-    dir,
-    alternates: alternatesOf(name),
-    title: `${text(row.title)} - ${text('brand.agency')}`,
-    description: text('login.lead'),
-    siteName: text('brand.agency'),
+    head: pageHead(placedPage(name), language),
     isWhole: row.prerendered === true,
-    isListed: row.prerendered === true || name.startsWith('policy'),
     body: renderToString(<App router={stillRouter(shown)} />),
   } satisfies PrerenderedPage;
 }
@@ -75,6 +74,28 @@ export async function* drawAll(): AsyncGenerator<PrerenderedPage> {
     await speak(language);
     for (const page of drawnPages) yield await drawPage(page, language);
   }
+}
+
+const redirects = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([name, row]) =>
+  row.kind === 'redirect' ? [name] : [],
+);
+
+/**
+ * Every address at which nothing is drawn: those that lead elsewhere, those without a language, by the one in which they
+ * are shown, and what no page has.
+ */
+export function plainPages(): readonly PlainPage[] {
+  const inEach = languages.flatMap((language) => [
+    ...redirects.map((name) => ({
+      file: `documents/${language.prefix}${routes[name]}`,
+      head: pageHead(placedPage(name), language),
+    })),
+    ...(Object.keys(unprefixedRoutes) as UnprefixedRouteName[]).map((name) => ({
+      file: `documents${unprefixedRoutes[name]}.${language.prefix}`,
+      head: pageHead(placedUnprefixed(name), language),
+    })),
+  ]);
+  return [...inEach, { file: 'index', head: bareHead(languages[0]) }];
 }
 
 /** What is said where scripts are off, in every language there is, each with its tag. */

@@ -1,5 +1,34 @@
 import type { CatalogPart } from '../i18n/catalog-part.ts';
 
+/** What a link to a page shows elsewhere. */
+export type Preview = {
+  readonly title: string;
+  readonly description: string;
+  /** What is to be seen on the picture, for who cannot see it. */
+  readonly picture: string;
+  /** As Open Graph writes it: `ko_KR`. */
+  readonly locale: string;
+  /** Its own address, whatever the address of a visit says besides. */
+  readonly address: string;
+  readonly isListed: boolean;
+  /** The same page in every language that has its own words. */
+  readonly alternates: readonly { readonly lang: string; readonly address: string }[];
+};
+
+/** What a document says of its page to programs that do not run it: messengers, search engines. */
+export type PageHead = {
+  readonly lang: string;
+  readonly dir: string;
+  readonly title: string;
+  /** Whose page it is, by the name that previews of links show. */
+  readonly siteName: string;
+  /** What links to it show besides; nothing of a page that nobody shares. */
+  readonly preview?: Preview | undefined;
+};
+
+/** A document in which nothing is drawn, by its path without the ending. */
+export type PlainPage = { readonly file: string; readonly head: PageHead };
+
 /** A page as a first-time visitor sees it before any script. */
 export type PrerenderedPage = {
   readonly name: string;
@@ -8,16 +37,7 @@ export type PrerenderedPage = {
   readonly words: readonly CatalogPart[];
   /** The language whose catalog speaks. */
   readonly catalog: string;
-  readonly lang: string;
-  readonly dir: string;
-  /** The same page in every language that has its own words. */
-  readonly alternates: readonly { readonly lang: string; readonly path: string }[];
-  readonly title: string;
-  readonly description: string;
-  /** Whose page it is, by the name that previews of links show. */
-  readonly siteName: string;
-  /** Whether search engines may list it: only what means the same to every visitor. */
-  readonly isListed: boolean;
+  readonly head: PageHead;
   /** Whether all of it is drawn, not its frame alone. */
   readonly isWhole: boolean;
   readonly body: string;
@@ -36,6 +56,8 @@ export type PageFiles = {
 /** What the drawing half of the build hands to the one that writes documents. */
 export type Drawing = {
   readonly drawAll: () => AsyncIterable<PrerenderedPage>;
+  /** The documents of all other addresses. */
+  readonly plainPages: () => readonly PlainPage[];
   readonly noScriptWords: () => Promise<readonly Words[]>;
   readonly earlyScript: string;
   /** The inline script that opens a page which is drawn whole. */
