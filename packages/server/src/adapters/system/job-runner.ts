@@ -43,7 +43,7 @@ const roundOf = (job: Job): Round => {
  * 99 of 100 visitors come while it rests; it removes some twenty million rows in a day at most. A portion of what goes from
  * member to member is no longer than a visitor's own. For what comes round often somebody waits.
  */
-const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 19, often: 3 };
+const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 49, often: 3 };
 
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>
