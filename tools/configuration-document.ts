@@ -14,10 +14,12 @@ export const groupsOf = (text: string): readonly string[] =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Signs behind a name: ● a real deployment sets it, ○ it goes with the others of its group, ◆ a secret. */
+const secretSigns = { ours: ' ◆', theirs: ' ◇' } as const;
+
+/** Signs behind a name: ● a real deployment sets it, ○ it goes with the others of its group, ◆ a secret of ours, ◇ one of somebody else. */
 function signs({ production, needed, secret, usual }: Row): string {
   const mustBeSet = production !== undefined && !production[0](usual);
-  return [mustBeSet && ' ●', needed && ' ○', secret && ' ◆']
+  return [mustBeSet && ' ●', needed && ' ○', secret && secretSigns[secret]]
     .filter((sign) => sign !== false && sign)
     .join('');
 }

@@ -1,10 +1,10 @@
+import type { HeldBy } from '../packages/server/src/adapters/store/engine/engine.ts';
 import type {
   PlannedChange,
   PlannedStatement,
 } from '../packages/server/src/adapters/store/migrations/plan.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
-import { onlyOf } from '../packages/server/src/config/environment.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readStorePlace } from '../packages/server/src/config.ts';
 import { expectStore, placeOf } from './operating/configured-store.ts';
 import { readOptions } from './operating/read-options.ts';
 import { type Command, type CommandCall, exits, type Say, startCommand } from './operating/run-command.ts';
@@ -33,10 +33,13 @@ async function tellPlan(store: Store, print: Say): Promise<void> {
   print(plan.length === 0 ? 'The store is up to date.' : 'Nothing of this was done.');
 }
 
+const heldWords: Readonly<Record<HeldBy, string>> = {
+  others: 'A table is held by others (a backup, somebody at a prompt)',
+  'another build': 'An index is being made by another connection, as by a start that was stopped',
+};
+
 async function bringUpToDate(store: Store, { print, complain }: CommandCall): Promise<void> {
-  await store.migrate((pause) =>
-    complain(`A table is held by others (a backup, somebody at a prompt); again in ${pause / 1000} s …`),
-  );
+  await store.migrate((pause, by) => complain(`${heldWords[by]}; again in ${pause / 1000} s …`));
   print('The store is up to date.');
 }
 
@@ -44,10 +47,10 @@ async function bringUpToDate(store: Store, { print, complain }: CommandCall): Pr
 async function main(call: CommandCall): Promise<number> {
   const { args, env, print } = call;
   const { plan } = readOptions({ args: [...args], options: { plan: { type: 'boolean' } } }).values;
-  const { databaseUrl, dataDir } = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR']));
-  expectStore({ databaseUrl, dataDir });
-  print(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);
-  const store = await openStore({ databaseUrl, dataDir, forCommand: true });
+  const place = readStorePlace(env);
+  expectStore(place);
+  print(`${plan ? 'Looking at' : 'Migrating'} ${placeOf(place)} …`);
+  const store = await openStore({ ...place, forCommand: true });
   try {
     await (plan ? tellPlan(store, print) : bringUpToDate(store, call));
   } finally {

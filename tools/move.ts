@@ -3,7 +3,8 @@ import { movedMark } from '../packages/server/src/adapters/store/engine/sqlite-e
 import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
 import { newestSchema } from '../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readStorePlace } from '../packages/server/src/config.ts';
+import type { DatabaseAddress } from '../packages/server/src/ports/database-address.ts';
 import { type Digests, differing, rowsIn } from './backup/digests.ts';
 import { digestsOf, fillWords, load } from './backup/load.ts';
 import { type Configured, openStanding, placeOf, readConfigured } from './operating/configured-store.ts';
@@ -17,19 +18,19 @@ import {
   UsageFault,
 } from './operating/run-command.ts';
 
-const usage = `TO_DATABASE_URL=postgres://user:password@host:5432/database npm run move
+const usage = `TO_DATABASE_URL='postgres://user:password@host:5432/database?sslmode=verify-full' npm run move
 Moves the SQLite store of DATA_DIR into an empty PostgreSQL database: all rows in one transaction, each table read back
 and compared before it counts. The service must be stopped. Broken off, it leaves nothing there and is run again; done,
 it leaves the file as it was, beside a mark that keeps the service from starting on it by mistake.
 The address comes from TO_DATABASE_URL, or the file that TO_DATABASE_URL_FILE names: words of a command are everybody's to
 read in the list of processes. Ends with 0 done, 1 failed, 2 not understood, 4 refused.`;
 
-function targetOf(env: NodeJS.ProcessEnv): string {
+function targetOf(env: NodeJS.ProcessEnv): DatabaseAddress {
   try {
     const { TO_DATABASE_URL, TO_DATABASE_URL_FILE } = env;
     const given = { DATABASE_URL: TO_DATABASE_URL, DATABASE_URL_FILE: TO_DATABASE_URL_FILE };
-    const { databaseUrl } = readConfig(given);
-    if (databaseUrl) return databaseUrl;
+    const { database } = readStorePlace(given);
+    if (database) return database;
     throw new Error('TO_DATABASE_URL names the PostgreSQL database.');
   } catch (error) {
     const told = error instanceof Error ? error.message : String(error);
@@ -60,15 +61,19 @@ const moved = async (source: Store, target: Store, complain: Say): Promise<Diges
     return undefined;
   });
 
-async function move(configured: Configured, to: string, { print, complain }: CommandCall): Promise<number> {
+async function move(
+  configured: Configured,
+  to: DatabaseAddress,
+  { print, complain }: CommandCall,
+): Promise<number> {
   const { config, ledgerKey } = configured;
   const source = await openStanding(configured, config.dataDir);
-  const target = await openStore({ databaseUrl: to, dataDir: config.dataDir, ledgerKey, forCommand: true });
+  const target = await openStore({ database: to, dataDir: config.dataDir, ledgerKey, forCommand: true });
   try {
     const digests = await moved(source, target, complain);
     if (!digests) return exits.refused;
     tell(digests, print);
-    const there = placeOf({ databaseUrl: to, dataDir: config.dataDir });
+    const there = placeOf({ database: to, dataDir: config.dataDir });
     writeFileSync(movedMark(config.dataDir), `${new Date().toISOString()} ${there}\n`, { mode: 0o600 });
     print(`${rowsIn(digests)} rows are in ${there}, each table compared. Now set DATABASE_URL;`);
     print('SECRETS, LEDGER_KEY and NICE_CI_KEYS stay as they are (without SECRETS: DATA_DIR/master-secret).');
@@ -85,7 +90,7 @@ async function main(call: CommandCall): Promise<number> {
   takeNoArguments(args);
   const to = targetOf(env);
   const configured = readConfigured(env);
-  if (configured.config.databaseUrl)
+  if (configured.config.database)
     throw new UsageFault('DATABASE_URL is set: there is nothing in SQLite to move.');
   return move(configured, to, call);
 }

@@ -43,14 +43,14 @@ async function restore(
   keep: boolean,
   { print, complain }: CommandCall,
 ): Promise<number> {
-  const { databaseUrl, dataDir } = configured.config;
+  const { database, dataDir } = configured.config;
   const { header } = await readBackup(path);
   if (!configured.masters.map(masterMark).includes(header.secrets)) {
     complain('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
     return exits.refused;
   }
   const store = await openStore({
-    databaseUrl,
+    database,
     dataDir,
     ledgerKey: configured.ledgerKey,
     forCommand: true,

@@ -2,7 +2,7 @@ import {
   createPeppers,
   isSealed,
   type Peppers,
-  readPeppers,
+  peppersOf,
 } from '../packages/server/src/adapters/crypto/peppers.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { type HashPlace, hashPlaces, type KeptHash } from '../packages/server/src/ports/password-hashes.ts';
@@ -52,7 +52,7 @@ async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace, com
 async function main({ args, env, print, complain }: CommandCall): Promise<number> {
   takeNoArguments(args);
   const configured = readConfigured(env);
-  const peppers = createPeppers(readPeppers(configured.config.passwordPeppers));
+  const peppers = createPeppers(peppersOf(configured.config.passwordPeppers));
   const store = await openStanding(configured, configured.config.dataDir);
   try {
     let changed = 0;

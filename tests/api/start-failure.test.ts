@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readServiceConfig } from '../../packages/server/src/compose/service-config.ts';
 import { createService } from '../../packages/server/src/compose.ts';
+import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { adminSocketIn } from '../../packages/server/src/http/admin-socket.ts';
 import { freePort } from '../free-port.ts';
 import { emptyPlace, type Place } from '../world/database.ts';
@@ -102,4 +103,48 @@ test('what stands in files is told with the other faults of the configuration, b
     '  - PASSWORD_BLOCKLIST_FILE: it is no list that npm run blocklist made',
   ]);
   expect(await readdir(directory())).toEqual([]);
+});
+
+/** How a start with this environment ends, and what it wrote. */
+async function failing(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const service = spawnService({ ...place.environment, PORT: String(await freePort()), ...environment });
+  expect(await service.ended).toEqual({ code: 1, signal: null });
+  expect(service.output()).not.toContain('    at ');
+  return service.output().trim().split('\n');
+}
+
+/** Secrets stand in their variables here, not in files beside them. */
+const inVariables = variableNames.filter(
+  (name) => !variableNames.includes(name.replace(/_FILE$/, '')) || !name.endsWith('_FILE'),
+);
+
+test.each(['%ff', 'smtp://user:100%@mail.example', '\u0007', '한빛통신'])(
+  'a start with %j in every variable names each that cannot hold it, at once, and makes nothing',
+  async (value) => {
+    const hostile = Object.fromEntries(inVariables.map((name) => [name, value]));
+    const [first, ...lines] = await failing({ ...hostile, ...place.environment });
+    expect(first).toBe('Error: The configuration cannot be used:');
+    for (const line of lines) expect(line).toMatch(/^ {2}- [A-Z]/);
+    const said = new Set(lines.map((line) => /[A-Z_]+/.exec(line)?.[0] ?? ''));
+    const some = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRETS', 'PARTNERS', 'BRAND_FILE'];
+    expect(some.filter((name) => !said.has(name))).toEqual([]);
+    expect(said.size).toBeGreaterThan(50);
+    expect(await readdir(directory())).toEqual([]);
+  },
+);
+
+test('a place that cannot be used is told by the variable that names it, in one line', async () => {
+  expect(await failing({ HOST: 'no-such-host.invalid' })).toEqual([
+    expect.stringMatching(/^Error: HOST and PORT must name where this machine can listen: getaddrinfo /),
+  ]);
+  expect(await readdir(directory())).not.toContain('operator.sock');
+  const file = join(elsewhere, 'a-file');
+  await writeFile(file, '');
+  expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual([
+    expect.stringMatching(/^Error: DATA_DIR must be a directory that the service may write to: ENOTDIR/),
+  ]);
+  await writeFile(join(elsewhere, 'master-secret'), 'too-short\n');
+  expect(await failing({ DATA_DIR: elsewhere })).toEqual([
+    `Error: The master secret in ${join(elsewhere, 'master-secret')} is broken: put back what was there.`,
+  ]);
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
@@ -23,8 +24,7 @@ let place: Awaited<ReturnType<typeof freshPlace>>;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daemun-import-'));
   place = await freshPlace(storeOfRun());
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
-  const store = await openStore({ dataDir, databaseUrl });
+  const store = await openStore(readStorePlace(place.environment));
   await store.migrate();
   await store.close();
 });

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { startPostgres } from '../postgres.ts';
 import { emptyDatabase } from '../world/database.ts';
 
@@ -16,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const own = given ? undefined : await startPostgres();
   const server = given ?? own?.url ?? '';
   const template = await emptyDatabase(server);
-  const store = await openStore({ dataDir: '', databaseUrl: template.url });
+  const store = await openStore(readStorePlace({ DATABASE_URL: template.url }));
   await store.migrate();
   await store.close();
   project.provide('postgresUrl', server);

@@ -9,7 +9,7 @@ const sinceReleases = '007';
 const changes = Object.entries(migrations).filter(([name]) => name >= sinceReleases);
 
 /** Connects to nothing: the statements go nowhere. */
-const engine = postgres('postgres://127.0.0.1/nowhere');
+const engine = postgres({ host: '127.0.0.1' });
 const statements = async (change: Change) =>
   (await statementsOf(engine, change)).map((statement) => statement.replaceAll(/\s+/g, ' ').trim());
 

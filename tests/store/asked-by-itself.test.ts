@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import type { Ports } from '../../packages/server/src/ports/ports.ts';
 import { jobsOf } from '../../packages/server/src/use-cases/jobs/jobs.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
@@ -20,10 +21,9 @@ const small = ['webhook_endpoint', 'job', 'policy_version'];
 
 /** What the store is asked while something is done, without the beginnings and ends of transactions. */
 async function statementsOf(work: (store: Store) => Promise<unknown>): Promise<string[]> {
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = fresh.environment;
   const statements = new Set<string>();
   const onStatement = (text: string) => void statements.add(text);
-  const store = await openStore({ dataDir, databaseUrl, onStatement });
+  const store = await openStore({ ...readStorePlace(fresh.environment), onStatement });
   await work(store);
   await store.close();
   return [...statements].filter((text) => /^(select|update|delete|with)\b/.test(text));

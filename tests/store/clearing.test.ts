@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, openEngine } from '../../packages/server/src/adapters/store/open-store.ts';
 import { indexedRemovals } from '../../packages/server/src/adapters/store/purge.ts';
 import { tableKeys } from '../../packages/server/src/adapters/store/table-keys.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import type { Retention } from '../../packages/server/src/domain/retention.ts';
 import type { Purge } from '../../packages/server/src/ports/purge.ts';
 import { storeOfRun } from '../world/database.ts';
@@ -109,14 +110,16 @@ test('an endpoint is removed at once, whatever is kept of it, and its deliveries
 
 /** How the engine would carry each of these out, step by step, read past the store. */
 async function plansOf(removals: typeof indexedRemovals): Promise<string[]> {
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = fresh.environment;
-  const engine = openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const { DATABASE_URL: databaseUrl } = fresh.environment;
+  const engine = openEngine(readStorePlace(fresh.environment));
   const db = openDatabase(engine.dialect);
   const statements = removals.map(({ removal }) => removal.compile(db));
   await db.destroy();
   engine.close();
   if (!databaseUrl) {
-    const file = new DatabaseSync(join(dataDir, 'daemun.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(join(fresh.environment.DATA_DIR ?? '', 'daemun.sqlite'), {
+      readOnly: true,
+    });
     const plans = statements.map(({ sql, parameters }) =>
       file.prepare(`explain query plan ${sql}`).all(...(parameters as number[])),
     );

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
@@ -23,6 +24,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
+const root = join(import.meta.dirname, '../..');
 const secret = randomBytes(48).toString('base64url');
 const onPostgres = storeOfRun() === 'postgres';
 const noSecret = 'SECRETS must be that of the service';
@@ -37,6 +39,9 @@ type Row = readonly [tool: ToolName, args: readonly string[], withoutSecret: str
 const commands = (): readonly Row[] => [
   ['member', ['show', 'reader@example.com', '--reason', 'ticket 4711'], noSecret, noStore],
   ['outbox', ['list', '--reason', 'ticket 4711'], noSecret, noStore],
+  ['staff', ['list'], noSecret, noStore],
+  ['token', ['list', '--reason', 'ticket 4711'], noSecret, noStore],
+  ['events', ['list', '--reason', 'ticket 4711'], noSecret, noStore],
   ['backup', [file('a.backup')], noSecret, noStore],
   ['restore', [file('archive.csv')], noSecret, 'is no whole backup'],
   ['move', [], noSecret, nothingToMove],
@@ -54,6 +59,7 @@ const run = (tool: ToolName, args: readonly string[], more: Readonly<Record<stri
   runTool(tool, args, {
     ...place.environment,
     DOCUMENTS_DIR: file('published'),
+    CONSOLE_PORT: '4999',
     TO_DATABASE_URL: nowhere,
     ...more,
   });
@@ -125,4 +131,38 @@ test('what a command does not know it does not do: it says what it takes', async
       expect(err).toContain(`npm run ${tool}`);
       expect(await whatIsThere()).toEqual(before);
     }
+});
+
+/** The commands that ask a database, by what their files read. */
+const asking = globSync('tools/*.ts', { cwd: root })
+  .filter((tool) =>
+    /readConfigured|readStorePlace|readConfig\b|openVaultStore/.test(readFileSync(join(root, tool), 'utf8')),
+  )
+  .map((tool) => basename(tool, '.ts'));
+
+test('no command asks a database in clear beyond this machine, with or without NODE_ENV, and each says how it may', async () => {
+  const far = 'postgres://daemun:x@far.example:5432/daemun';
+  const rows = [...commands(), ['migrate', [], '', ''] as const];
+  expect(asking.filter((tool) => !rows.some(([known]) => known === tool))).toEqual([]);
+  const before = await whatIsThere();
+  for (const NODE_ENV of ['', 'production'])
+    for (const [tool, args] of rows) {
+      const there = { DATABASE_URL: far, TO_DATABASE_URL: far, NODE_ENV, SECRETS: secret };
+      const { code, out, err } = await run(tool, args, there);
+      expect([tool, out, code === 0]).toEqual([tool, '', false]);
+      expect([tool, err]).toEqual([
+        tool,
+        expect.stringContaining('DATABASE_URL must say sslmode=verify-full'),
+      ]);
+      expect([tool, err.includes('far.example')]).toEqual([tool, false]);
+    }
+  const moved = await run('move', [], { TO_DATABASE_URL: far });
+  expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('TO_DATABASE_URL must say sslmode=')]);
+  expect(await whatIsThere()).toEqual(before);
+});
+
+test('in clear because it says so, a command asks', async () => {
+  const own = 'postgres://daemun:x@no-such-host.invalid/daemun?sslmode=disable';
+  const { code, err } = await run('backup', [file('b.backup')], { DATABASE_URL: own, SECRETS: secret });
+  expect([code, err]).toEqual([1, expect.stringContaining('The store failed (unavailable)')]);
 });

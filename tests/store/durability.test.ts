@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW, sessionOf } from './people.ts';
@@ -95,8 +96,7 @@ test('two processes that start at once on nothing bring up one set of tables', a
   const opened = said.filter((line) => line === 'open').length;
   if (storeOfRun() === 'postgres') expect(said).toEqual(['open', 'open']);
   else expect(opened).toBeGreaterThanOrEqual(1);
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = empty.environment;
-  const store = await openStore({ dataDir, databaseUrl });
+  const store = await openStore(readStorePlace(empty.environment));
   await addMember(store, 'first');
   expect(await store.members.find('first')).toBeDefined();
   await store.close();

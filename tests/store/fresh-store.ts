@@ -5,6 +5,7 @@ import {
   type Store,
   type StoreOptions,
 } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 
 /** The key of the ledgers of every fresh store. */
@@ -26,10 +27,9 @@ export async function freshStore(
   options: Pick<StoreOptions, 'gate' | 'deadline' | 'onRateLimitHit'> = {},
 ): Promise<FreshStore> {
   const place = await freshPlace(storeOfRun());
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const opened: Store[] = [];
   const open = async () => {
-    const store = await openStore({ dataDir, databaseUrl, ledgerKey, ...options });
+    const store = await openStore({ ...readStorePlace(place.environment), ledgerKey, ...options });
     opened.push(store);
     return store;
   };

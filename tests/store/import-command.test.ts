@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { allRows } from '../world/all-rows.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
@@ -12,8 +13,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daemun-import-'));
   place = await freshPlace(storeOfRun());
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
-  const store = await openStore({ dataDir, databaseUrl });
+  const store = await openStore(readStorePlace(place.environment));
   await store.migrate();
   await store.close();
 });

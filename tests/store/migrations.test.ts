@@ -1,6 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HeldBy } from '../../packages/server/src/adapters/store/engine/engine.ts';
+import { postgresDialect } from '../../packages/server/src/adapters/store/engine/postgres-engine.ts';
+import { limitsOf } from '../../packages/server/src/adapters/store/engine/postgres-limits.ts';
+import type { PoolLimits } from '../../packages/server/src/adapters/store/engine/postgres-pool.ts';
+import { migrate } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openDatabase, openEngine, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
+import { OperatorFault } from '../../packages/server/src/ports/operator-fault.ts';
 import { freePort } from '../free-port.ts';
 import { storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
@@ -204,6 +212,29 @@ const reading = (table: string) => holding(`select count(*) from ${table}`);
 const googleOfAll = `INSERT INTO login_method (member_id, platform, status, email, connected_at)
   SELECT id, 'GG', 'CNET', email, ${NOW} FROM member`;
 
+/** A way into the database with a role's own limits, which a pool such as PgBouncer lets nobody lift for a connection. */
+function asRole(own: Partial<PoolLimits>) {
+  const place = readStorePlace(fresh.environment);
+  const address = place.database ?? expect.fail();
+  const dialect = postgresDialect(address, { ...limitsOf.migrations, ...own });
+  return { db: openDatabase(dialect), engine: openEngine(place) };
+}
+
+/** The indexes that are being made, by their numbers. */
+const builds = async (): Promise<number[]> =>
+  (
+    await asked(`select index_relid::bigint::int as build from pg_stat_progress_create_index
+      where datname = current_database() and index_relid <> 0`)
+  ).rows.map(({ build }) => build);
+
+const numberOf = async (index: string): Promise<number> =>
+  (await asked(`select to_regclass('${index}')::oid::bigint::int as number`)).rows[0]?.number;
+
+const halfMade = async (): Promise<string[]> =>
+  (await asked('select indexrelid::regclass::text as name from pg_index where not indisvalid')).rows.map(
+    ({ name }) => name,
+  );
+
 /** Newcomers who join and log in until it is over; how long the slowest of them took, in milliseconds. */
 async function slowestLogIn(store: Store, isOver: () => boolean): Promise<number> {
   let slowest = 0;
@@ -219,7 +250,7 @@ async function slowestLogIn(store: Store, isOver: () => boolean): Promise<number
 
 const onPostgres = {
   'people log in while a change waits for a reader, and it is done once he has gone': async () => {
-    const engine = openEngine({ dataDir: '', databaseUrl: fresh.environment.DATABASE_URL ?? '' });
+    const engine = openEngine(readStorePlace(fresh.environment));
     const db = openDatabase(engine.migrationDialect ?? engine.dialect);
     const reader = await reading('member');
     let over = false;
@@ -290,6 +321,89 @@ const onPostgres = {
     const { rows } = await asked(`select pg_get_indexdef('session_created'::regclass) as made`);
     expect(rows[0]?.made).toContain('USING brin (created_at)');
   },
+
+  'beside a backup’s snapshot a role’s lock_timeout breaks an index off: that is said, and it is tried again':
+    async () => {
+      const store = await goBack();
+      const limited = asRole({ lock: 300 });
+      const backup = await reading('session');
+      const said: HeldBy[] = [];
+      let over = false;
+      const logIns = slowestLogIn(store, () => over);
+      const migrated = migrate(limited.db, limited.engine, (_pause, by) => said.push(by));
+      // The first try leaves half an index, which the second one may not drop yet.
+      await expect.poll(() => said, { timeout: 10_000 }).toEqual(['others', 'others']);
+      expect(await halfMade()).toEqual(['session_created']);
+      await backup.done();
+      await migrated;
+      over = true;
+      expect([await store.pending(), await halfMade()]).toEqual([[], []]);
+      expect(await logIns).toBeLessThan(2000);
+      await limited.db.destroy();
+    },
+
+  'nor does it end the drop of an index': async () => {
+    await goBack();
+    const { db, engine } = asRole({ lock: 300 });
+    const reader = await reading('session');
+    const said: HeldBy[] = [];
+    const removed = engine.removeIndex(db, 'session_end', (_pause, by) => said.push(by));
+    await expect.poll(() => said).toEqual(['others']);
+    await reader.done();
+    await removed;
+    expect((await asked(`select to_regclass('session_end') as there`)).rows).toEqual([{ there: null }]);
+    await db.destroy();
+  },
+
+  'a role’s statement_timeout that is too short for an index is the operator’s to mend, in words':
+    async () => {
+      await goBack();
+      const { db, engine } = asRole({ statement: 300 });
+      const reader = await reading('session');
+      const made = migrate(db, engine);
+      await expect(made).rejects.toThrow(OperatorFault);
+      await expect(made).rejects.toThrow('The index session_created took longer than the role');
+      await reader.done();
+      await db.destroy();
+    },
+
+  'a build by another connection is waited for, said, and kept': async () => {
+    const store = await goBack();
+    const reader = await reading('session');
+    const another = asked('create index concurrently session_created on session using brin (created_at)');
+    await expect.poll(builds).toHaveLength(1);
+    const [build] = await builds();
+    const ran = runTool('migrate', [], fresh.environment);
+    await expect.poll(() => store.pending()).toEqual(['014-row-ends']);
+    await sleep(1000);
+    await reader.done();
+    await another;
+    expect(await ran).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('An index is being made by another connection, as by a start that was'),
+    });
+    expect(await numberOf('session_created')).toBe(build);
+    expect(await store.pending()).toEqual([]);
+  },
+
+  'a start that was stopped during an index leaves it to the server, and the next one takes it as it is':
+    async () => {
+      const store = await goBack();
+      const reader = await reading('session');
+      const start = async () => spawnService({ ...fresh.environment, PORT: String(await freePort()) });
+      const stopped = await start();
+      await expect.poll(builds, { timeout: 10_000 }).toHaveLength(1);
+      expect(await stopped.stop()).toEqual({ code: 0, signal: null });
+      const [build] = await builds();
+      expect(build).toBeGreaterThan(0);
+      const next = await start();
+      await expect.poll(() => next.output(), { timeout: 10_000 }).toContain('it is waited for');
+      await reader.done();
+      await expect.poll(() => next.output(), { timeout: 20_000 }).toContain('"msg":"ready"');
+      expect(await numberOf('session_created')).toBe(build);
+      expect([await store.pending(), await halfMade()]).toEqual([[], []]);
+      expect(await next.stop()).toEqual({ code: 0, signal: null });
+    },
 
   'a start that has to change tables lives, is not ready, and hears that it is to stop': async () => {
     const store = await goBack();

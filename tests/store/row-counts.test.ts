@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openEngine } from '../../packages/server/src/adapters/store/open-store.ts';
 import type { Db } from '../../packages/server/src/adapters/store/schema.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW } from './people.ts';
 
@@ -12,8 +13,7 @@ beforeAll(async () => {
   fresh = await freshStore();
   for (const id of ['one', 'two']) await addMember(fresh.store, id);
   await fresh.store.close();
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = fresh.environment;
-  const engine = openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const engine = openEngine(readStorePlace(fresh.environment));
   db = openDatabase(engine.dialect);
   closeEngine = engine.close;
 });

@@ -120,7 +120,12 @@ describe('a row', () => {
       'configuration',
       /origins\.0/,
     ],
-    ['without https', () => changed({ origins: ['http://a.example'] }), 'configuration', /is not https/],
+    [
+      'without https',
+      () => changed({ origins: ['http://a.example'] }),
+      'configuration',
+      /origins\.0 .*http only on this machine/,
+    ],
     ['with a short key', () => changed({ encryptionKey: 'short' }), 'configuration', /is not 32 bytes/],
     [
       'that the service does not run with',

@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@daemun/contract/codes/services';
 import { ConfigError } from './config/config-error.ts';
-import type { Environment } from './config/environment.ts';
+import { type Environment, onlyOf } from './config/environment.ts';
 import { groups } from './config/groups.ts';
 import { agencyOf } from './config/identity.ts';
 import { takesPasskeys } from './config/passkey-site.ts';
 import { type FileContents, type FileReaders, readFiles } from './config/read-files.ts';
 import { type GroupValues, readGroups } from './config/read-groups.ts';
 import { sitesOf } from './config/sister-sites.ts';
+import type { MailServer } from './domain/mail-server.ts';
 
 type Values = GroupValues<typeof groups>;
 
@@ -24,6 +25,14 @@ function passkeySettings({ service }: Values) {
     passkeyOrigins: service.PASSKEY_ORIGINS ?? [],
   };
 }
+
+/** The sandbox takes mails at a port beside the service. */
+const sandboxMail = (port: number): MailServer => ({
+  secure: false,
+  host: '127.0.0.1',
+  port: port + 2,
+  auth: undefined,
+});
 
 /** The service itself: where it listens, what it serves, where it keeps things. */
 const ownSettings = ({ service, store, mail, outbox }: Values) => ({
@@ -50,13 +59,14 @@ const ownSettings = ({ service, store, mail, outbox }: Values) => ({
   jobsAt: service.JOBS_AT,
   /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   metricsToken: service.METRICS_TOKEN,
-  databaseUrl: store.DATABASE_URL,
+  /** Where PostgreSQL is; undefined = SQLite in `dataDir`. */
+  database: store.DATABASE_URL,
   /** For how long a start waits for a store that does not answer, in milliseconds; undefined = until it does. */
   storeWait: store.STORE_WAIT === undefined ? undefined : store.STORE_WAIT * 1000,
   dataDir: resolve(store.DATA_DIR),
   /** Whether what waits in the outbox is sent. */
   sendsOutbox: outbox.OUTBOX,
-  smtpUrl: outbox.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
+  mailServer: outbox.SMTP_URL ?? sandboxMail(service.PORT),
   mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
 });
 
@@ -88,8 +98,8 @@ const crmOf = ({ SANDBOX_CRM_URL: url, SANDBOX_CRM_SECRET: secret }: Values['san
 
 /** Keys, and what an operator chooses about the rules for members. */
 const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
-  /** Master secret; undefined = one is made and kept in the data directory. */
-  masterSecret: secrets.SECRETS,
+  /** Master secrets; undefined = one is made and kept in the data directory. */
+  masters: secrets.SECRETS,
   /** Under which keys password hashes are kept, the one to be used first; undefined = under none. */
   passwordPeppers: secrets.PASSWORD_PEPPERS,
   /** Key of the consent ledgers' digests; undefined = it follows from the master secret. */
@@ -167,4 +177,10 @@ export function readConfig<R extends FileReaders = Record<never, never>>(
   const all = [...faults, ...files.faults];
   if (all.length > 0) throw new ConfigError(all);
   return { ...settingsOf(values), files: files.contents };
+}
+
+/** Where the store is, for whoever needs nothing else. Throws `ConfigError`. */
+export function readStorePlace(env: Environment): Pick<Config, 'database' | 'dataDir'> {
+  const { database, dataDir } = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR']));
+  return { database, dataDir };
 }

@@ -4,7 +4,7 @@ import type { Service } from './compose.ts';
 
 sizeThreadPool();
 enableCompileCache();
-const { ConfigError } = await import('./config/config-error.ts');
+const { OperatorFault } = await import('./ports/operator-fault.ts');
 const { readServiceConfig } = await import('./compose/service-config.ts');
 
 /** Starts the service of this process and stops it cleanly on SIGTERM and SIGINT, also while it starts. */
@@ -25,23 +25,13 @@ async function main(): Promise<void> {
   const { createService } = await import('./compose.ts');
   service = await createService(config);
   const address = await service.listen();
-  service.app.log.info({ address, store: config.databaseUrl ? 'postgresql' : 'sqlite' }, 'ready');
+  service.app.log.info({ address, store: config.database ? 'postgresql' : 'sqlite' }, 'ready');
   // The next start is quick even where this process is killed.
   flushCompileCache();
 }
 
-/** What the operator can mend; a stack would only hide it. */
-const isOperators = (error: unknown): boolean => {
-  const { code, name } = error as { code?: string; name?: string };
-  return (
-    error instanceof ConfigError || code === 'EADDRINUSE' || /^Store(InUse|Moved|Absent)$/.test(name ?? '')
-  );
-};
-
 main().catch((error: unknown) => {
-  const known = isOperators(error);
-  process.stderr.write(
-    `${known || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`,
-  );
+  const known = error instanceof OperatorFault || !(error instanceof Error);
+  process.stderr.write(`${known ? String(error) : (error.stack ?? error.message)}\n`);
   process.exit(1);
 });

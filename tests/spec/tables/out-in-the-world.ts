@@ -22,6 +22,11 @@ R5 | people log in while a change waits for a reader | tests/store/migrations.te
 R5 | nor for rows that are changed in portions | tests/store/migrations.test.ts | rows that are changed in portions are let go where somebody holds one of them, and tried again
 R5 | every change, and each to come, adds columns and tables, or makes indexes beside the traffic, or goes in portions | tests/spec/migrations.test.ts | %s only adds, and keeps nobody waiting for as long as there are rows
 R5 | indexes wait for nobody's lock | tests/store/migrations.test.ts | people log in while indexes wait for an older snapshot, and two processes make them once
+R5 | a role's lock_timeout breaks no start off | tests/store/migrations.test.ts | beside a backup’s snapshot a role’s lock_timeout breaks an index off: that is said, and it is tried again
+R5 | nor the drop of an index | tests/store/migrations.test.ts | nor does it end the drop of an index
+R5 | a statement_timeout is told in words | tests/store/migrations.test.ts | a role’s statement_timeout that is too short for an index is the operator’s to mend, in words
+R5 | a build that is under way is waited for and kept | tests/store/migrations.test.ts | a build by another connection is waited for, said, and kept
+R5 | that of a start that was stopped, too | tests/store/migrations.test.ts | a start that was stopped during an index leaves it to the server, and the next one takes it as it is
 R5 | half an index is made anew | tests/store/migrations.test.ts | an index that was left half made is made anew
 R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
 R5 | a start that changes tables can be stopped | tests/store/migrations.test.ts | a start that has to change tables lives, is not ready, and hears that it is to stop
@@ -50,12 +55,20 @@ R8 | commands have the limits of jobs | tests/spec/commands.test.ts | every comm
 R9 | keys of the trail are in the order of time | packages/server/src/adapters/store/time-ordered-id.test.ts | stands in the order of time, and no two of one time are the same
 R9 | no call of a member or visitor reads everything | tests/api/statements-by-call.test.ts | the statements of a call are those of the table, each of one member or what was named
 R10 | nothing goes in clear in production | packages/server/src/config/ways-out.test.ts | %s in clear beyond this machine is refused in production
+R10 | nor does a command ask a database so | tests/store/command-lines.test.ts | no command asks a database in clear beyond this machine, with or without NODE_ENV, and each says how it may
+R10 | the same rule whoever asks | packages/server/src/config/ways-out.test.ts | %s, whoever asks: %s
+R10 | nor do codes go to a partner so | packages/server/src/config/ways-out.test.ts | a partner’s %s in clear beyond this machine is refused
 R10 | nor a collector's headers | packages/server/src/config/ways-out.test.ts | a collector may be asked in clear only without headers, and never with a user name
 R10 | one reader reads all variables | tests/spec/configuration.test.ts | every variable stands in one of the documents, once
 R11 | the password of a move stands in no words | tests/store/move-command.test.ts | nothing is moved while the service runs, nor to where nothing answers, and the store stays as it was
 R11 | every fault at once, before anything is made | tests/api/start-failure.test.ts | what stands in files is told with the other faults of the configuration, before anything is made
 R11 | in one line, without a stack | tests/faults/second-process.test.ts | a configuration that cannot be used is refused with every fault at once
-R11 | a secret of letters repeated is refused | packages/server/src/config/ways-out.test.ts | of letters repeated is refused in production, without repeating it
+R11 | whatever stands in the variables | tests/api/start-failure.test.ts | a start with %j in every variable names each that cannot hold it, at once, and makes nothing
+R11 | every variable with every hostile value | packages/server/src/compose/hostile-variables.test.ts | is a fault by the name of the variable, or is taken, and never repeated
+R11 | what is taken is taken apart once | packages/server/src/compose/hostile-variables.test.ts | what is taken the service opens with (%i)
+R11 | a place that cannot be used is told in one line | tests/api/start-failure.test.ts | a place that cannot be used is told by the variable that names it, in one line
+R11 | a secret of letters repeated is refused | packages/server/src/config/keys.test.ts | %s of a letter or a word repeated is refused in production, without repeating it
+R11 | each key in a list and in a partner's row | packages/server/src/config/keys.test.ts | each key of a partner is looked at, and its place told
 R12 | behind one and behind two proxies readers are clients of their own | tests/attacks/client-budgets.test.ts | readers are clients of their own, whatever they claim
 R12 | what proxies really write is understood | packages/server/src/http/forwarded.test.ts | in %j stands %j
 R12 | hops or networks | packages/server/src/config/proxy-trust.test.ts | %s is %j

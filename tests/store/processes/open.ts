@@ -1,9 +1,9 @@
 import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../../packages/server/src/config.ts';
 
 /** Opens and migrates the store, and says how that went. */
-const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
 try {
-  const store = await openStore({ dataDir, databaseUrl });
+  const store = await openStore(readStorePlace(process.env));
   await store.migrate();
   await store.ping();
   await store.close();

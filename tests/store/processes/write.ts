@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../../packages/server/src/config.ts';
 
 /** Writes mails one after the other, naming each once it stands, until the store fails or the process is killed. */
-const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
-const store = await openStore({ dataDir, databaseUrl });
+const store = await openStore(readStorePlace(process.env));
 await store.migrate();
 for (let index = 0; ; index += 1) {
   const mail = {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../../packages/server/src/config.ts';
 import type { BenchStore, Filler, StoreName } from '../store/bench-store.ts';
 import { benchCache } from '../store/cache.ts';
 import { fill, refresh } from '../store/fill.ts';
@@ -102,8 +103,7 @@ export async function crowdStore(
   say: (line: string) => void,
 ): Promise<CrowdStore> {
   const place = await places[name]();
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = benchCache } = place.environment;
-  const store = await openStore({ ...(databaseUrl && { databaseUrl }), dataDir });
+  const store = await openStore(readStorePlace({ DATA_DIR: benchCache, ...place.environment }));
   await store.migrate();
   await store.close();
   await fill(await place.filler(), visitors);

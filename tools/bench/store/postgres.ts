@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../../packages/server/src/config.ts';
 import type { BenchStore, Filler } from './bench-store.ts';
 import { benchCache } from './cache.ts';
 import { fill, fillingVersion, refresh } from './fill.ts';
@@ -39,7 +40,7 @@ async function makeDatabase(client: pg.Client, server: string, name: string, mem
   const partial = `${name}_partial`;
   await client.query(`drop database if exists ${partial}`);
   await client.query(`create database ${partial}`);
-  const store = await openStore({ databaseUrl: urlOf(server, partial), dataDir: benchCache });
+  const store = await openStore(readStorePlace({ DATABASE_URL: urlOf(server, partial) }));
   await store.migrate();
   await store.close();
   await fill(await openPostgresFiller(urlOf(server, partial)), members);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../adapters/store/open-store.ts';
 import type { Config } from '../config.ts';
 import { openStartingDoor } from '../http/starting-door.ts';
+import { OperatorFault } from '../ports/operator-fault.ts';
 import { StoreFailure } from '../ports/store-failure.ts';
 import { sayEarly } from './say-early.ts';
 
@@ -10,7 +11,7 @@ const firstPause = 500;
 const longestPause = 5000;
 
 /** The store does not let the service start: it was not there for as long as is waited, or refuses it. */
-export class StoreAbsent extends Error {
+export class StoreAbsent extends OperatorFault {
   override readonly name = 'StoreAbsent';
 }
 

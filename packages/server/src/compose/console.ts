@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { addConsole, isConsolePath } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
+import { listening } from '../http/listening.ts';
 import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -71,6 +72,8 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
     pageDir: place.pageDir,
   });
   return async () => {
-    await app.listen({ host: place.host, port: place.port });
+    await listening('CONSOLE_HOST and CONSOLE_PORT', () =>
+      app.listen({ host: place.host, port: place.port }),
+    );
   };
 }

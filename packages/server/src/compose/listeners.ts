@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../adapters/store/open-store.ts';
 import type { Config } from '../config.ts';
 import { openAdminSocket } from '../http/admin-socket.ts';
+import { listening } from '../http/listening.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
@@ -43,5 +44,5 @@ export async function openListeners(needs: Needs): Promise<() => Promise<string>
   const { app, config, opened } = needs;
   opened.defer(() => app.close());
   opened.defer(await openCommands(needs));
-  return () => app.listen({ host: config.host, port: config.port });
+  return () => listening('HOST and PORT', () => app.listen({ host: config.host, port: config.port }));
 }

@@ -11,7 +11,7 @@ import type { StoreModule } from './store.ts';
 import type { SupportModule } from './support-events.ts';
 
 type Needs = {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'database' | 'dataDir'>;
   readonly storage: StoreModule;
   readonly rateLimitHits: Watched['rateLimitHits'];
   firstTries(): ReadonlyMap<string, number>;
@@ -54,6 +54,6 @@ export const watchService = (needs: Needs) => {
     droppedSupportEvents: needs.supportEvents.dropped,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
-    freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),
+    freeBytes: async () => (config.database === undefined ? freeBytes(config.dataDir) : undefined),
   });
 };

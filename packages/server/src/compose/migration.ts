@@ -1,7 +1,13 @@
+import type { HeldBy } from '../adapters/store/engine/engine.ts';
 import type { Store } from '../adapters/store/open-store.ts';
 import type { Config } from '../config.ts';
 import { openStartingDoor } from '../http/starting-door.ts';
 import { sayEarly } from './say-early.ts';
+
+const heldWords: Readonly<Record<HeldBy, string>> = {
+  others: 'a table to be changed is held by others, it is tried again',
+  'another build': 'an index is being made by another connection, it is waited for',
+};
 
 /**
  * Brings the tables up to date before anything is served. Where that takes long the service answers meanwhile that it
@@ -13,9 +19,7 @@ export async function migrateFirst(store: Store, config: Config): Promise<void> 
   const closeDoor = await openStartingDoor(config, 'the tables are being changed');
   try {
     sayEarly('info', { pending }, 'tables are brought up to date');
-    await store.migrate((pause) =>
-      sayEarly('warn', { againInMs: pause }, 'a table to be changed is held by others, it is tried again'),
-    );
+    await store.migrate((pause, by) => sayEarly('warn', { againInMs: pause }, heldWords[by]));
   } finally {
     await closeDoor();
   }

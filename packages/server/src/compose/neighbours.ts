@@ -37,9 +37,9 @@ type Needs = {
 };
 
 function openMailer({ config, security, log, opened }: Needs) {
-  const { smtpUrl, mailSender: sender, publicUrl, files } = config;
+  const { mailServer: server, mailSender: sender, publicUrl, files } = config;
   const mailer = createSmtpMailer({
-    smtpUrl,
+    server,
     sender,
     publicUrl,
     secrets: security.ports.secrets,
@@ -61,7 +61,7 @@ async function startTraces(settings: Config['traces'], told: Pick<OtlpSettings, 
 /** Creates the ways to everybody the service talks to: providers, agency, partners, sister sites, mail relay, collector. */
 export async function openNeighboursModule(needs: Needs) {
   const { config, log, opened } = needs;
-  const own = new URL(config.publicUrl).origin;
+  const own = config.publicUrl;
   const social = createSocial(config.social);
   const identity = createIdentity(config.identityAgency);
   const partners = createPartners(config.partners, own);

@@ -52,7 +52,7 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
   const open = async () => {
     const { openProvider } = await import('../adapters/oidc/open-provider.ts');
     return openProvider({
-      issuer: new URL(config.publicUrl).origin,
+      issuer: config.publicUrl,
       clients,
       needs: needsOf(needs),
       cookieKeys: storage.masters.map((master) =>

@@ -41,7 +41,7 @@ export function createPorts(needs: Needs): Ports {
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
   const brand = config.files.BRAND_FILE ?? shippedBrand;
   const passkeySite = { rpId: config.passkeyRpId, rpName: brand.name.ko };
-  const passkeyOrigins = [new URL(config.publicUrl).origin, ...config.passkeyOrigins];
+  const passkeyOrigins = [config.publicUrl, ...config.passkeyOrigins];
   return {
     ...store,
     firstTries,

@@ -5,7 +5,7 @@ import { createEncryption } from '../adapters/crypto/encryption.ts';
 import { createHashing, type HashCost } from '../adapters/crypto/hashing.ts';
 import { oldestOf } from '../adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
-import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
+import { createPeppers, peppersOf } from '../adapters/crypto/peppers.ts';
 import { createSecrets } from '../adapters/crypto/secrets.ts';
 import { watchSlowest } from '../adapters/crypto/slowest-check.ts';
 import { createTotp } from '../adapters/crypto/totp.ts';
@@ -33,7 +33,7 @@ type Needs = StoreModule & {
 /** Creates what keys are needed for, and the queue of hashes with the watch over it. */
 export function openSecurityModule(needs: Needs) {
   const { config, faults, deadline, opened, padding, hashCost, masters, clock } = needs;
-  const peppers = createPeppers(readPeppers(config.passwordPeppers));
+  const peppers = createPeppers(peppersOf(config.passwordPeppers));
   const pool = createHashing({ peppers, deadline, cost: hashCost });
   const pressure = watchPressure({ hashing: pool.load });
   opened.defer(pressure.stop);

@@ -1,10 +1,11 @@
 import { ledgerKeyOf } from '../adapters/crypto/ledger-key.ts';
-import type { Masters } from '../adapters/crypto/secrets.ts';
 import { openStore, type Store, type StoreOptions } from '../adapters/store/open-store.ts';
 import { createClock, followStoreTime, type SteerableClock } from '../adapters/system/clock.ts';
 import { masterSecrets } from '../adapters/system/master-secret.ts';
 import type { Config } from '../config.ts';
+import type { Masters } from '../domain/master-secrets.ts';
 import type { Deadline } from '../ports/deadline.ts';
+import { OperatorFault } from '../ports/operator-fault.ts';
 import { awaitStore } from './await-store.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
@@ -25,6 +26,16 @@ export type StoreModule = {
   answers(): Promise<boolean>;
 };
 
+/** Opens what is in the data directory; what the file system refuses of it is told by the variable that names it. */
+async function usingDirectory<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new OperatorFault(`DATA_DIR must be a directory that the service may write to: ${error.message}`);
+  }
+}
+
 /** Opens the store with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
 export async function openStoreModule({
   config,
@@ -34,17 +45,12 @@ export async function openStoreModule({
   onStatement,
   onRateLimitHit,
 }: Needs): Promise<StoreModule> {
-  const { databaseUrl, dataDir } = config;
-  const masters = masterSecrets(config.masterSecret, dataDir);
-  const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
-  const store = await openStore({
-    databaseUrl,
-    dataDir,
-    ledgerKey,
-    gate: faults.storeGate,
-    deadline,
-    onStatement,
-    onRateLimitHit,
+  const { database, dataDir } = config;
+  const { store, masters } = await usingDirectory(async () => {
+    const masters = masterSecrets(config.masters, dataDir);
+    const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
+    const watched = { gate: faults.storeGate, deadline, onStatement, onRateLimitHit };
+    return { masters, store: await openStore({ database, dataDir, ledgerKey, ...watched }) };
   });
   opened.defer(store.close);
   await awaitStore(store, config);

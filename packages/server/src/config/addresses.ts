@@ -1,7 +1,7 @@
-const here = ['127.0.0.1', '[::1]', 'localhost'];
+import { isLoopback } from '../domain/loopback.ts';
 
 /** Whether an address leads to this machine. */
-export const isHere = (address: string): boolean => here.includes(new URL(address).hostname);
+export const isHere = (address: string): boolean => isLoopback(new URL(address).hostname);
 
 /** The one rule for what may carry tokens and keys: https, or http on this machine. */
 export const isSafe = (address: string): boolean => new URL(address).protocol === 'https:' || isHere(address);
@@ -10,25 +10,9 @@ export const isSafe = (address: string): boolean => new URL(address).protocol ==
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Whether a text is the address of a mail server. */
-export const isMailServer = (text: string): boolean =>
-  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
-
 /** Whether a text is an http(s) address without user name, query and fragment. */
 export const isBase = (text: string): boolean => /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text);
 
 /** Whether a text is an http(s) origin and nothing more. */
 export const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text);
-
-/** Ways to say that the way to a database is encrypted and its certificate looked at; `disable` says in words that it is not. */
-const sslModes = ['require', 'verify-ca', 'verify-full', 'disable'];
-
-/** Whether the way to a database says how it is guarded: it is this machine's, or it names a mode of TLS that is one. */
-export function isSafeDatabase(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, searchParams } = new URL(address);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  if (host === '' || host.startsWith('/') || here.includes(host)) return true;
-  return sslModes.includes(searchParams.get('sslmode') ?? '');
-}

@@ -1,5 +1,7 @@
+import { OperatorFault } from '../ports/operator-fault.ts';
+
 /** The environment cannot be used: every fault with how to mend it. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorFault {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { mastersIn } from '../domain/master-secrets.ts';
 import { ConfigError } from './config-error.ts';
 import { onlyOf } from './environment.ts';
 import { groups } from './groups.ts';
@@ -31,8 +32,8 @@ const secretNames = Object.values<Group>(groups).flatMap((group) =>
 );
 
 test('a secret may stand in a file, whose line end does not count', () => {
-  expect(readConfig({ SECRETS_FILE: fileOf(`${secret}\n`) }).masterSecret).toBe(secret);
-  expect(readConfig({ SECRETS_FILE: '', SECRETS: secret }).masterSecret).toBe(secret);
+  expect(readConfig({ SECRETS_FILE: fileOf(`${secret}\n`) }).masters).toEqual(mastersIn(secret));
+  expect(readConfig({ SECRETS_FILE: '', SECRETS: secret }).masters).toEqual(mastersIn(secret));
 });
 
 test('a file counts for a group and for a real deployment as the variable does', () => {
@@ -49,11 +50,11 @@ test('partners stand in a file as a rule, and every fault of their list is told'
   const { partners } = readConfig({ PARTNERS_FILE: fileOf(JSON.stringify([row]), 'partners') });
   expect(partners).toMatchObject([{ ...row, close: 'after-result' }]);
   const from = 'PARTNERS (read by PARTNERS_FILE)';
-  expect(faultsOf({ PARTNERS_FILE: fileOf('[', 'broken') })).toEqual([`${from}: the list is not JSON`]);
+  expect(faultsOf({ PARTNERS_FILE: fileOf('[', 'broken') })).toEqual([`${from} is not JSON`]);
   const wrong = [{ ...row, id: 'X', origins: ['https://weekly.example/path'] }];
   expect(faultsOf({ PARTNERS_FILE: fileOf(JSON.stringify(wrong), 'wrong') })).toEqual([
     `${from}: 0.id must be 2 to 31 of a-z, 0-9 and -`,
-    `${from}: 0.origins.0 is no origin such as https://www.example.com`,
+    `${from}: 0.origins.0 is no origin such as https://www.example.com (http only on this machine)`,
   ]);
   const untold = [{ ...row, own: undefined }];
   expect(faultsOf({ PARTNERS: JSON.stringify(untold) })).toEqual([
@@ -68,8 +69,8 @@ test('partners stand in a file as a rule, and every fault of their list is told'
   ]);
   const twice = [row, row, { ...row, id: 'archive' }];
   expect(faultsOf({ PARTNERS: JSON.stringify(twice) })).toEqual([
-    'PARTNERS: the list has weekly twice',
-    'PARTNERS: the list has archive, which is the name of a sister site',
+    'PARTNERS has weekly twice',
+    'PARTNERS has archive, which is the name of a sister site',
   ]);
 });
 
@@ -80,7 +81,7 @@ test('a partner with a key of the sandbox is refused in production alone', () =>
   ]);
   expect(faultsOf({ PARTNERS })).toEqual([]);
   expect(faultsOf({ PARTNERS, NODE_ENV: 'production' })).toContain(
-    'PARTNERS: weekly has a key of the sandbox (NODE_ENV=production)',
+    'PARTNERS: 0.code.secret is a value of the sandbox (NODE_ENV=production)',
   );
 });
 
@@ -115,6 +116,6 @@ test('who needs some variables alone is not troubled by the others, and may have
   const env = { PORT: 'x', DATA_DIR: '/data', SECRETS_FILE: fileOf(secret) };
   expect(readConfig(onlyOf(env, ['DATA_DIR', 'SECRETS']))).toMatchObject({
     dataDir: '/data',
-    masterSecret: secret,
+    masters: mastersIn(secret),
   });
 });

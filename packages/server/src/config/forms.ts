@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isBase, isOrigin, isSafe, isWebAddress } from './addresses.ts';
 
@@ -10,6 +11,18 @@ export const text = (pattern: RegExp, wanted: string) =>
 
 /** Any text. */
 export const anything = (wanted: string) => text(/^/, wanted);
+
+/** What a header of HTTP can carry as it is. */
+export const headerText = /^[\x20-\x7e]+$/;
+export const headerValue = (wanted: string) => text(headerText, wanted);
+
+const hostName = /^(?=.{1,253}$)(?!-)[\w-]{1,63}(\.(?!-)[\w-]{1,63})*$/;
+
+/** Where a server listens: an address of this machine, or a name that leads to one. */
+export const listenHost = {
+  schema: refined((given) => isIP(given) > 0 || hostName.test(given)),
+  wanted: 'the address to listen on, for example 127.0.0.1',
+} as const;
 
 /** One of some words. */
 export const oneOf = <const W extends readonly [string, string, ...string[]]>(words: W) =>
@@ -37,19 +50,18 @@ export const webAddress = (wanted: string) => ({ schema: refined(isWebAddress), 
 /** An http(s) address in which nothing of ours stands: no user name, no query. */
 export const base = (wanted: string) => ({ schema: refined(isBase), wanted }) as const;
 
-const withoutSlash = z.transform((address: string) => address.replace(/\/+$/, ''));
+const toOrigin = z.transform((address: string) => new URL(address).origin);
 
-/** An http(s) origin, without a slash at the end. */
-export const origin = (wanted: string) =>
-  ({ schema: z.pipe(refined(isOrigin), withoutSlash), wanted }) as const;
+/** An http(s) origin, as browsers write it. */
+export const origin = (wanted: string) => ({ schema: z.pipe(refined(isOrigin), toOrigin), wanted }) as const;
 
 /** The https origin of a site that gets tokens, or http on this machine. */
 export const safeOrigin = {
   schema: z.pipe(
     refined((given) => isOrigin(given) && isSafe(given)),
-    z.transform((given: string) => new URL(given).origin),
+    toOrigin,
   ),
-  wanted: 'the https origin of the site (http only on this machine)',
+  wanted: 'an https origin such as https://www.example.com (http only on this machine)',
 } as const;
 
 /** Https origins, separated by commas. */
@@ -74,7 +86,7 @@ export const safeAddress = {
 export const safeBase = {
   schema: z.pipe(
     refined((given) => isBase(given) && isSafe(given)),
-    withoutSlash,
+    z.transform((address: string) => address.replace(/\/+$/, '')),
   ),
   wanted: 'an https address without a query (http only on this machine)',
 } as const;

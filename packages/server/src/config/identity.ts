@@ -17,13 +17,13 @@ export const identity = group({
     CLIENT_SECRET: {
       form: fromConsole('NICE’s'),
       needed: true,
-      secret: true,
+      secret: 'theirs',
       about: "the secret from NICE's console",
     },
     ACCESS_TOKEN: {
       form: fromConsole('NICE’s'),
       usually: 'fetched at the first run',
-      secret: true,
+      secret: 'theirs',
       about: 'crypto-token: the token that lives for about fifty years',
     },
     PRODUCT_ID: { form: digits, usual: '2101979031', about: 'crypto-token: the product on the contract' },
@@ -48,7 +48,7 @@ export const identityKeys = group({
   rows: {
     CI_KEYS: {
       form: ciKeys,
-      secret: true,
+      secret: 'ours',
       about:
         'further keys of the CIs, `version:secret` pairs separated by commas, the highest version used, or the one whose number alone comes first (`1,2:…`); version 1 follows from the last of `SECRETS` unless it is given',
     },

@@ -1,16 +1,25 @@
-import { isMailServer } from './addresses.ts';
+import * as z from 'zod/mini';
+import { type MailServer, mailServer } from '../domain/mail-server.ts';
 import { onOff, refined } from './forms.ts';
 import { group } from './row.ts';
+
+const server = {
+  schema: z.pipe(
+    refined((given) => mailServer(given) !== undefined),
+    z.transform((given: string) => mailServer(given) as MailServer),
+  ),
+  wanted: 'smtp://user:password@host:587 or smtps://…, user and password percent-encoded',
+} as const;
 
 /** Whether what waits in the outbox goes out, and by which mail server. */
 export const outbox = group({
   rows: {
     SMTP_URL: {
-      form: { schema: refined(isMailServer), wanted: 'smtp://user:password@host:587 or smtps://…' },
+      form: server,
       usually: 'the sandbox',
-      secret: true,
+      secret: 'theirs',
       about:
-        '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`; a real deployment names one, unless `OUTBOX` is `off`',
+        '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`; user and password percent-encoded. A real deployment names one, unless `OUTBOX` is `off`',
     },
     OUTBOX: {
       form: onOff,
@@ -19,8 +28,8 @@ export const outbox = group({
         '`off`: mails, webhooks, log-outs of clients, links to be cut at providers and scores wait in the store, and nobody outside hears of anything. For a copy of a store on which something is tried; a mail server is then not asked for',
     },
   },
-  check: ({ OUTBOX: goesOut, SMTP_URL: server }, production) =>
-    production && goesOut && server === undefined
+  check: ({ OUTBOX: goesOut, SMTP_URL: given }, production) =>
+    production && goesOut && given === undefined
       ? ['SMTP_URL must name a real mail server (NODE_ENV=production)']
       : [],
 });

@@ -2,6 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { sisterSites } from '@daemun/contract/codes/services';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import * as z from 'zod/mini';
+import { isLoopback } from '../domain/loopback.ts';
+import { isSafe } from './addresses.ts';
 
 /** Shortest key of a signature that one can share safely (RFC 7518 §3.2). */
 const hmacKeyBytes = 32;
@@ -9,11 +11,13 @@ const encryptionKeyBytes = 32;
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url').length;
 
-/** Whether a text is an http(s) origin and nothing more, written as browsers write it. */
+/** Whether a text is an https origin (http on this machine) and nothing more, written as browsers write it. */
 const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text && isSafe(text);
 
-const origin = z.string().check(z.refine(isOrigin, 'is no origin such as https://www.example.com'));
+const origin = z
+  .string()
+  .check(z.refine(isOrigin, 'is no origin such as https://www.example.com (http only on this machine)'));
 const base64url = z.string().check(z.regex(/^[\w-]+$/, 'is not base64url'));
 
 /** A public key of P-256 as a JWK; a private one has no place here. */
@@ -71,7 +75,7 @@ const isRedirect = (text: string): boolean => {
   if (!withoutFragment(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   if (username !== '') return false;
-  if (protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'http:') return isLoopback(hostname);
   return protocol === 'https:' || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol);
 };
 const redirect = z

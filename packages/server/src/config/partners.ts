@@ -1,29 +1,38 @@
 import { type PartnerRow, partnerList } from './partner-rows.ts';
-import { group } from './row.ts';
+import { group, type Key, type KeyForm } from './row.ts';
 
-/** The keys of the sandbox's partners are known to everybody; all begin with this word. */
-const hasSandboxKey = ({ token, encryptionKey, code, oidc }: PartnerRow): boolean =>
-  [token?.key, encryptionKey, code?.secret, oidc?.secret].some(
-    (key) => typeof key === 'string' && key.startsWith('sandbox'),
+/** The keys that a row shares with its partner; public ones everybody may know. */
+const keysOf = ({ token, previousToken, encryptionKey, code, oidc }: PartnerRow) => ({
+  'token.key': token?.key,
+  'previousToken.key': previousToken?.key,
+  encryptionKey,
+  'code.secret': code?.secret,
+  'oidc.secret': oidc?.secret,
+});
+
+const keysIn = (rows: readonly PartnerRow[]): readonly Key[] =>
+  rows.flatMap((row, at) =>
+    Object.entries(keysOf(row)).flatMap(([place, text]) =>
+      typeof text === 'string' ? [{ text, place: `${at}.${place}` }] : [],
+    ),
   );
+
+const list = {
+  schema: partnerList,
+  wanted: 'the partners as JSON (docs/partners.md)',
+  tells: true,
+  keysIn,
+} as const satisfies KeyForm;
 
 /** The partners that may open the gate as a popup. */
 export const partners = group({
   rows: {
     PARTNERS: {
-      form: {
-        schema: partnerList,
-        wanted: 'the partners as JSON (docs/partners.md)',
-        tells: true,
-      },
+      form: list,
       usual: '[]',
       usually: 'none',
-      secret: true,
+      secret: 'ours',
       about: 'the partners as JSON; as a rule in a file that `PARTNERS_FILE` names',
     },
   },
-  check: ({ PARTNERS: rows }, production) =>
-    (production ? rows.filter(hasSandboxKey) : []).map(
-      ({ id }) => `PARTNERS: ${id} has a key of the sandbox (NODE_ENV=production)`,
-    ),
 });

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { text } from './forms.ts';
 
@@ -17,20 +17,21 @@ export const idList = {
   wanted: 'ids separated by commas',
 } as const;
 
-/** A PEM text that came through a variable: line ends may be written as \n. */
-const toPem = (given: string): string => given.replaceAll('\\n', '\n');
-
-function isP256Key(pem: string): boolean {
+/** The key of a PEM text that came through a variable: line ends may be written as \n. */
+function toPrivateKey(given: string): KeyObject | undefined {
   try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+    return createPrivateKey(given.replaceAll('\\n', '\n'));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+const isP256Key = (key: KeyObject | undefined): boolean =>
+  key?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+
 /** The key that signs our client secrets at Apple. */
 export const p256Key = {
-  schema: z.pipe(z.pipe(z.string(), z.transform(toPem)), z.string().check(z.refine(isP256Key))),
+  schema: z.pipe(z.pipe(z.string(), z.transform(toPrivateKey)), z.custom<KeyObject>(isP256Key)),
   wanted: 'the text of the .p8 file (a P-256 private key), line ends written as \\n or as they are',
 } as const;
 

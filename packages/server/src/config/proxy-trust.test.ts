@@ -24,6 +24,8 @@ test.each([
   ',',
   'on,10.0.0.1',
   '::/129',
+  'fe80::1%eth0',
+  'fe80::1%eth0/64',
 ])('%s is a fault', (text) => {
   expect(proxyTrust.schema.safeParse(text).success).toBe(false);
 });

@@ -11,7 +11,8 @@ const listOf = (text: string): readonly string[] => text.split(',').map((each) =
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
+  // A zone is known on one machine alone, and no list of networks takes it.
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 

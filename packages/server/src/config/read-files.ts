@@ -9,7 +9,7 @@ export type FileContents<R extends FileReaders> = { readonly [N in keyof R]?: Re
 
 const faultsOf = (name: string, error: unknown): readonly string[] => {
   if (error instanceof UnusableFile) return error.faults.map((fault) => `${name}: ${fault}`);
-  if (error instanceof Error && 'syscall' in error) return [`${name} must name what can be read`];
+  if (error instanceof Error && 'code' in error) return [`${name} must name what can be read`];
   throw error;
 };
 

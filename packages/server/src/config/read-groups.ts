@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Environment, type Given, lookUp } from './environment.ts';
-import { type Form, type Group, nameOf, type Row, type ValuesOf } from './row.ts';
+import { isSandboxKey, looksRandom } from './keys.ts';
+import { type Form, type Group, type Key, nameOf, type Row, type ValuesOf } from './row.ts';
 
 type Groups = Readonly<Record<string, Group>>;
 type IsOptional<G extends Group> = [Extract<G['rows'][keyof G['rows']], { needed: true }>] extends [never]
@@ -19,20 +20,28 @@ type GroupState = {
 };
 type Read = { readonly value?: unknown; readonly faults: readonly string[] };
 
-/** All credentials of the sandbox's stand-ins begin with this word. */
-const isSandboxValue = (text: string | undefined): boolean => /^sandbox/i.test(text ?? '');
+const only = '(NODE_ENV=production)';
+
+function keyFault(name: string, key: Key): readonly string[] {
+  const where = key.place === undefined ? name : `${name}: ${key.place}`;
+  if (isSandboxKey(key)) return [`${where} is a value of the sandbox ${only}`];
+  if (looksRandom(key)) return [];
+  return [`${where} must be random: made by a machine, not a letter or a word repeated ${only}`];
+}
 
 /** What a real deployment may not leave as it is. */
-function productionFault(
+function productionFaults(
   { name, text }: Given,
-  { production }: Row,
-  { standIn }: GroupState,
-): string | undefined {
-  const [inOrder, wanted] = production ?? [() => true];
-  if (!inOrder(text)) return `${name} ${wanted} (NODE_ENV=production)`;
-  return standIn && isSandboxValue(text)
-    ? `${name} is a value of the sandbox (NODE_ENV=production)`
-    : undefined;
+  value: unknown,
+  row: Row,
+  standIn: boolean,
+): readonly string[] {
+  const [inOrder, wanted] = row.production ?? [() => true];
+  if (!inOrder(text)) return [`${name} ${wanted} ${only}`];
+  if (text === undefined) return [];
+  if (row.secret === 'ours') return row.form.keysIn(value).flatMap((key) => keyFault(name, key));
+  const isKnown = (standIn || row.secret !== undefined) && isSandboxKey({ text });
+  return isKnown ? [`${name} is a value of the sandbox ${only}`] : [];
 }
 
 type Issues = readonly z.core.$ZodIssue[];
@@ -40,7 +49,7 @@ type Issues = readonly z.core.$ZodIssue[];
 /** What is wrong with a text that its form does not take. */
 const formFaults = (name: string, { wanted, tells }: Form, issues: Issues): readonly string[] =>
   tells
-    ? issues.map(({ path, message }) => `${name}: ${path.join('.') || 'the list'} ${message}`)
+    ? issues.map(({ path, message }) => `${name}${path.length > 0 ? `: ${path.join('.')}` : ''} ${message}`)
     : [`${name} must be ${wanted}`];
 
 function readRow(given: Given, row: Row, state: GroupState): Read {
@@ -50,15 +59,15 @@ function readRow(given: Given, row: Row, state: GroupState): Read {
     return { faults: [`${name} must be set because ${state.begunBy} is: ${row.form.wanted}`] };
   const read = text === undefined ? undefined : z.safeParse(row.form.schema, text);
   if (read && !read.success) return { faults: formFaults(name, row.form, read.error.issues) };
-  const unsafe = state.production && productionFault({ name, text }, row, state);
-  return unsafe ? { faults: [unsafe] } : { value: read?.data, faults: [] };
+  const faults = state.production ? productionFaults({ name, text }, read?.data, row, state.standIn) : [];
+  return faults.length > 0 ? { faults } : { value: read?.data, faults };
 }
 
 function readGroup(group: Group, env: Environment, production: boolean) {
   const rows = Object.entries(group.rows).map(([key, row]) => ({
     key,
     row,
-    given: lookUp(env, nameOf(group, key), row.secret),
+    given: lookUp(env, nameOf(group, key), row.secret !== undefined),
   }));
   const isSet = ({ text, fault }: Given) => text !== undefined || fault !== undefined;
   const needed = rows.filter(({ row }) => row.needed);

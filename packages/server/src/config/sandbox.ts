@@ -1,7 +1,8 @@
 import { onOff, safeAddress, text } from './forms.ts';
+import { keyForm } from './keys.ts';
 import { group } from './row.ts';
 
-const key = 'at least 16 characters, the same for service and sandbox';
+const key = 'at least 16 characters without spaces, the same for service and sandbox';
 
 /** The stand-ins beside the service, and what only they and tests may lift. */
 export const sandbox = group({
@@ -13,9 +14,9 @@ export const sandbox = group({
       about: '`on` or `off`: the demo members and the surface by which the sandbox steers the service',
     },
     SANDBOX_KEY: {
-      form: text(/^.{16,}$/s, key),
+      form: keyForm(text(/^[\x21-\x7e]{16,}$/, key)),
       usually: 'made by `npm start`',
-      secret: true,
+      secret: 'ours',
       production: [(given) => given === undefined, 'must not be set'],
       about: 'key shared by service and sandbox',
     },
@@ -26,9 +27,9 @@ export const sandbox = group({
       about: 'where the sandbox’s CRM takes webhooks: the demo data has an endpoint for it',
     },
     SANDBOX_CRM_SECRET: {
-      form: text(/^whsec_[\w+/]{32,}=*$/, 'a secret of Standard Webhooks: whsec_ and base64'),
+      form: keyForm(text(/^whsec_[\w+/]{32,}=*$/, 'a secret of Standard Webhooks: whsec_ and base64')),
       usually: 'set by `npm start`',
-      secret: true,
+      secret: 'ours',
       production: [(given) => given === undefined, 'must not be set'],
       about: 'the secret that signs what goes there',
     },

@@ -1,4 +1,4 @@
-import { safeBase, text } from './forms.ts';
+import { headerValue, safeBase } from './forms.ts';
 import { group } from './row.ts';
 
 /** The scoring service; without it scores are only kept. */
@@ -13,9 +13,9 @@ export const scoring = group({
         'base address of the scoring service, https but on this machine, which is told of scores by IF-MNS-1010-01 at `/mns/v1/my-score/save`; unset: scores are only kept',
     },
     TOKEN: {
-      form: text(/./, 'the token by which the scoring service knows this one'),
+      form: headerValue('the token by which the scoring service knows this one'),
       needed: true,
-      secret: true,
+      secret: 'theirs',
       about: 'the token by which it knows this service, sent raw; set together with `SCORING_URL`',
     },
   },

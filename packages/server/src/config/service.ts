@@ -1,4 +1,5 @@
-import { anything, oneOf, onOff, origin, originList, text, whole } from './forms.ts';
+import { anything, listenHost, oneOf, onOff, origin, originList, text, whole } from './forms.ts';
+import { keyForm } from './keys.ts';
 import { isHostOf, takesPasskeys } from './passkey-site.ts';
 import { networkList, proxyTrust } from './proxy-trust.ts';
 import { group } from './row.ts';
@@ -11,7 +12,7 @@ export const service = group({
       about: '`production` switches the safety checks on',
     },
     HOST: {
-      form: anything('the address to listen on, for example 127.0.0.1'),
+      form: listenHost,
       usual: '127.0.0.1',
       about: 'address to listen on',
     },
@@ -108,8 +109,8 @@ export const service = group({
         'time of the day in Korea, `04:30`, at which the daily jobs run (clearing, two-yearly confirmations); unset: a day after they last ran, so at the hour of the first start',
     },
     METRICS_TOKEN: {
-      form: text(/^[\w.~+/-]{24,}=*$/, 'at least 24 characters without spaces'),
-      secret: true,
+      form: keyForm(text(/^[\w.~+/-]{24,}=*$/, 'at least 24 random characters without spaces')),
+      secret: 'ours',
       about:
         'who shows it as `Authorization: Bearer …` may read `/metrics` from another machine; unset: this machine alone may',
     },

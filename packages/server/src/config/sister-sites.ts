@@ -1,16 +1,17 @@
 import type { SisterSite } from '@daemun/contract/codes/services';
 import { safeOrigin, sitePath, text } from './forms.ts';
+import { bytes, keyForm } from './keys.ts';
 import { group, type Row, type ValuesOf } from './row.ts';
 
 const key = {
-  form: text(/^[\w-]{43}$/, '32 random bytes in base64url, the same at the site'),
+  form: keyForm(bytes(/^[\w-]{43}$/, '32 random bytes in base64url, the same at the site')),
   needed: true,
-  secret: true,
+  secret: 'ours',
 } as const;
 const secret = {
-  form: text(/^[\x21-\x7e]{32,200}$/, 'at least 32 characters, the same at the site'),
+  form: keyForm(text(/^[\x21-\x7e]{32,200}$/, 'at least 32 random characters, the same at the site')),
   needed: true,
-  secret: true,
+  secret: 'ours',
 } as const;
 const path = (usual: string, about: string) => ({ form: sitePath, usual, about }) as const satisfies Row;
 
@@ -69,7 +70,7 @@ function siteOf(id: SisterSite, values: Site) {
       returnAddress: origin + RETURN_PATH,
       bridge: bridge || undefined,
     },
-    key: Buffer.from(KEY, 'base64url'),
+    key: KEY,
     secret: SECRET,
   };
 }

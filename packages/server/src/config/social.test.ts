@@ -70,7 +70,7 @@ describe('the variables of the social providers', () => {
       NATIVE_CLIENT_IDS: ['google-ios.apps.example', 'google-android.apps.example'],
     });
     expect(values.AP?.AUTH_BASE).toBe('https://appleid.apple.com');
-    expect(values.AP?.PRIVATE_KEY).toContain('\n');
+    expect(values.AP?.PRIVATE_KEY.export({ format: 'pem', type: 'pkcs8' })).toBe(privateKey);
     expect(values.MS).toMatchObject({ AUTH_BASE: 'https://login.microsoftonline.com', TENANT: 'common' });
   });
 

@@ -6,7 +6,7 @@ import { type Group, group, type Row } from './row.ts';
 const console = fromConsole('the provider’s');
 
 const id = (about: string) => ({ form: console, needed: true, about }) as const;
-const secret = (about: string) => ({ form: console, needed: true, secret: true, about }) as const;
+const secret = (about: string) => ({ form: console, needed: true, secret: 'theirs', about }) as const;
 /** Bases stand apart so that stand-ins can take the provider's place. */
 const base = (usual: string) =>
   ({ form: safeBase, usual, about: 'for stand-ins and proxies; leave it unset' }) as const satisfies Row;
@@ -38,7 +38,7 @@ export const social = {
       CLIENT_ID: id('REST API key'),
       CLIENT_SECRET: {
         form: console,
-        secret: true,
+        secret: 'theirs',
         about: 'Security; needed once it is switched on there',
       },
       ADMIN_KEY: secret('App keys; unlinks members and proves the webhook'),
@@ -82,7 +82,7 @@ export const social = {
       PRIVATE_KEY: {
         form: p256Key,
         needed: true,
-        secret: true,
+        secret: 'theirs',
         about: 'the text of the `.p8` file; line ends may be written `\\n`',
       },
       NATIVE_CLIENT_IDS: nativeIds('bundle ids'),

@@ -44,7 +44,12 @@ export const staffProvider = group({
       needed: true,
       about: 'as what the console is registered there; its return address is `CONSOLE_URL/login/provider`',
     },
-    CLIENT_SECRET: { form: fromConsole('the provider’s'), needed: true, secret: true, about: 'beside it' },
+    CLIENT_SECRET: {
+      form: fromConsole('the provider’s'),
+      needed: true,
+      secret: 'theirs',
+      about: 'beside it',
+    },
     GROUPS: {
       form: groupRoles,
       needed: true,

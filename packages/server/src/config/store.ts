@@ -1,20 +1,16 @@
-import { isSafeDatabase } from './addresses.ts';
-import { anything, text, whole } from './forms.ts';
+import { databaseAddress } from './database-address.ts';
+import { anything, whole } from './forms.ts';
 import { group } from './row.ts';
 
 /** Where the service keeps what it knows. */
 export const store = group({
   rows: {
     DATABASE_URL: {
-      form: text(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database, or unset for SQLite'),
+      form: databaseAddress,
       usually: 'SQLite',
-      secret: true,
-      production: [
-        (given) => given === undefined || isSafeDatabase(given),
-        'must say sslmode=verify-full (or verify-ca, require) where it leads beyond this machine; sslmode=disable only where that network is your own',
-      ],
+      secret: 'theirs',
       about:
-        '`postgres://user:password@host:5432/database?sslmode=verify-full`; unset: SQLite in `DATA_DIR`. In production an address beyond this machine says its `sslmode`: `verify-full`, `verify-ca` or `require`, or `disable` where the network between is your own',
+        '`postgres://user:password@host:5432/database?sslmode=verify-full`; unset: SQLite in `DATA_DIR`. An address beyond this machine says its `sslmode`: `verify-full`, `verify-ca` or `require`, or `disable` where the network between is your own; the commands ask the same of it',
     },
     STORE_WAIT: {
       form: whole(1, 86_400, 'a number of seconds from 1 to 86400'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isSafe } from './addresses.ts';
-import { base } from './forms.ts';
+import { base, headerText } from './forms.ts';
 import { group } from './row.ts';
 
-const pairs = z.string().check(z.regex(/^[\w-]+=[^,=\s][^,\r\n]*(,[\w-]+=[^,=\s][^,\r\n]*)*$/));
+const pairs = z.string().check(z.regex(headerText), z.regex(/^[\w-]+=[^,=\s][^,]*(,[\w-]+=[^,=\s][^,]*)*$/));
 
 const toHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -27,7 +27,7 @@ export const traces = group({
         schema: z.pipe(pairs, z.transform(toHeaders)),
         wanted: 'name=value pairs separated by commas',
       },
-      secret: true,
+      secret: 'theirs',
       about:
         'headers that the collector wants, `name=value` separated by commas; with them the address must be https, but on this machine',
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { acceptsHtml } from './accepts-html.ts';
+import { listening } from './listening.ts';
 import { everyLanguagePage, plainStyleHash } from './plain-page.ts';
 
 type Said = { readonly status: number; readonly type: string; readonly body: string };
@@ -42,8 +43,7 @@ export async function openStartingDoor(
     });
     reply.end(body);
   });
-  server.listen(listen);
-  await once(server, 'listening');
+  await listening('HOST and PORT', () => once(server.listen(listen), 'listening'));
   return async () => {
     server.close();
     server.closeAllConnections();

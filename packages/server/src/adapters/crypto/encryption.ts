@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { Masters } from '../../domain/master-secrets.ts';
 import type { Encryption, EncryptionPurpose } from '../../ports/encryption.ts';
 import { openWith, sealWith } from './aes-gcm.ts';
-import { derivedKey, type Masters } from './secrets.ts';
+import { derivedKey } from './secrets.ts';
 
 /** Begins what is bound to its row. */
 const mark = 'row.';

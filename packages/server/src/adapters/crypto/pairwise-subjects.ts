@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Masters } from '../../domain/master-secrets.ts';
 import { oldestOf } from './ledger-key.ts';
-import { derivedKey, type Masters } from './secrets.ts';
+import { derivedKey } from './secrets.ts';
 
 /**
  * Subjects that one client alone is told of a member (OpenID Connect Core §8.1). They follow from the oldest master secret,

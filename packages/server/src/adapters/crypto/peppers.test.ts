@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { peppers as configured } from '../../config/peppers.ts';
 import { sealWith } from './aes-gcm.ts';
-import { createPeppers, readPeppers } from './peppers.ts';
+import { createPeppers, peppersOf } from './peppers.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 const [one, two] = [`1:${secret()}`, `2:${secret()}`];
-const peppers = (text?: string) => createPeppers(readPeppers(text));
+/** As PASSWORD_PEPPERS is read. */
+const read = (text?: string) => peppersOf(text === undefined ? undefined : configured.schema.parse(text));
+const peppers = (text?: string) => createPeppers(read(text));
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$salt$digest';
 /** As an older release kept it: for any row. */
-const forAnyRow = `pepper$1$${sealWith(readPeppers(one)[0]?.key ?? expect.fail(), hash)}`;
+const forAnyRow = `pepper$1$${sealWith(read(one)[0]?.key ?? expect.fail(), hash)}`;
 
 test('what was closed for a row opens in it, under every configured pepper', () => {
   const closed = peppers(one).close(hash, 'row');

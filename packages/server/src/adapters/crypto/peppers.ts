@@ -25,18 +25,15 @@ export type Peppers = {
 const stored = /^pepper\$(?<row>row\$)?(?<version>\d+)\$(?<sealed>[\w-]+)$/;
 const none: Pepper = { version: 0, key: null };
 
-/** The peppers of PASSWORD_PEPPERS (`0` or `version:secret`, separated by commas), in their order; without one hashes are kept as they are. */
-export function readPeppers(text: string | undefined): readonly Pepper[] {
-  const given = (text ?? '0').split(',').map((pair): Pepper => {
-    const [version = '0', secret] = pair.split(':');
-    if (secret === undefined) return none;
-    return {
-      version: Number(version),
-      key: derivedKey(Buffer.from(secret, 'base64url'), `pepper/${version}`),
-    };
-  });
-  return given.length > 0 ? given : [none];
-}
+/** What a pepper is made from; version 0 is made from nothing. */
+type PepperSecret = { readonly version: number; readonly secret?: Buffer };
+
+/** The peppers of some secrets, in their order; without one hashes are kept as they are. */
+export const peppersOf = (secrets: readonly PepperSecret[] = [none]): readonly Pepper[] =>
+  secrets.map(({ version, secret }) => ({
+    version,
+    key: secret ? derivedKey(secret, `pepper/${version}`) : null,
+  }));
 
 /** Whether it is kept under a pepper. */
 export const isSealed = (text: string): boolean => stored.test(text);

@@ -7,6 +7,7 @@ import {
   randomBytes,
   randomFillSync,
 } from 'node:crypto';
+import type { Masters } from '../../domain/master-secrets.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 
 /** A key of 256 bits for one purpose, derived from the master secret (RFC 5869). */
@@ -28,9 +29,6 @@ function newId(): string {
   nextIdAt += idBytes;
   return /^[-_]/.test(id) ? newId() : id;
 }
-
-/** One or several master secrets, the one to make things with first. */
-export type Masters = readonly [Buffer, ...Buffer[]];
 
 /** Tells one master secret from another and nothing about it. */
 export const masterMark = (master: Buffer): string =>

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { languages } from '@daemun/contract/languages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailSender } from '../../domain/mail-sender.ts';
+import { type MailServer, mailServer } from '../../domain/mail-server.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { mailHref } from './mail-link.ts';
@@ -118,7 +119,7 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
   const troubles: SmtpTrouble[] = [];
   const taken: object[] = [];
   const mailer = createSmtpMailer({
-    smtpUrl: server.url,
+    server: mailServer(server.url) as MailServer,
     sender,
     publicUrl,
     secrets,

@@ -3,6 +3,7 @@ import { emailProblem } from '@daemun/contract/rules/email';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { digitsOf } from '../../domain/code-digits.ts';
 import type { MailSender } from '../../domain/mail-sender.ts';
+import type { MailServer } from '../../domain/mail-server.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Delivery } from '../../ports/queue.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -20,7 +21,7 @@ type Mailer = { send(entry: OutboxEntry): Promise<Delivery> };
 const sendDeadline = 45_000;
 
 export type SmtpMailerSettings = {
-  readonly smtpUrl: string;
+  readonly server: MailServer;
   /** Without a name the brand's name in the mail's language stands there. */
   readonly sender: MailSender;
   readonly publicUrl: string;
@@ -35,7 +36,7 @@ export type SmtpMailerSettings = {
 /** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
   const { sender, publicUrl, secrets, brand, onTaken, onTrouble } = settings;
-  const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
+  const options = smtpTransport(settings.server, new URL(publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
   let connected: ReturnType<typeof connect> | undefined;

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer as createPlainServer, type Server } from 'node:net';
 import { createServer, TLSSocket } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
+import { type MailServer, mailServer } from '../../domain/mail-server.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { shippedBrand } from './shipped-brand.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -58,7 +59,7 @@ async function listening(server: Server) {
 
 function mailerTo(smtpUrl: string) {
   const mailer = createSmtpMailer({
-    smtpUrl,
+    server: mailServer(smtpUrl) as MailServer,
     sender: { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
     publicUrl: 'https://member.hanbit.example',
     secrets: { linkSecret: () => 'secret' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type MailServer, mailServer } from '../../domain/mail-server.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 describe('SMTP settings', () => {
@@ -18,14 +19,9 @@ describe('SMTP settings', () => {
       { host: 'mail.example.com', port: 465, secure: true, requireTLS: false, ignoreTLS: false },
     ],
   ])('of %s', (url, wanted) => {
-    expect(smtpTransport(url, 'member.example.com')).toMatchObject({
+    expect(smtpTransport(mailServer(url) as MailServer, 'member.example.com')).toMatchObject({
       ...wanted,
       tls: { rejectUnauthorized: true },
     });
-  });
-
-  it('take user and password from the address', () => {
-    const { auth } = smtpTransport('smtps://us%40er:p%2Fw@mail.example.com', 'x') as { auth?: object };
-    expect(auth).toEqual({ user: 'us@er', pass: 'p/w' });
   });
 });

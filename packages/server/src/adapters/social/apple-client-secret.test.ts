@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createAppleClientSecrets } from './apple-client-secret.ts';
@@ -9,7 +9,12 @@ describe('Apple’s client secret', () => {
   const at = { now: worldNow };
   const make = () => {
     at.now = worldNow;
-    const settings = { teamId: 'T', keyId: 'K', privateKey: appleKeys.privateKey, audience: 'https://a' };
+    const settings = {
+      teamId: 'T',
+      keyId: 'K',
+      privateKey: createPrivateKey(appleKeys.privateKey),
+      audience: 'https://a',
+    };
     return createAppleClientSecrets(settings, () => at.now);
   };
 

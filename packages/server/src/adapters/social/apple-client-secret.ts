@@ -1,4 +1,5 @@
-import { importPKCS8, SignJWT } from 'jose';
+import type { KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
 
 const hour = 3600;
 /** A secret is used for most of its life and made anew before it ends under way. */
@@ -7,8 +8,7 @@ const reuseFor = 50 * 60;
 export type AppleKey = {
   readonly teamId: string;
   readonly keyId: string;
-  /** The .p8 file's text. */
-  readonly privateKey: string;
+  readonly privateKey: KeyObject;
   /** Apple's issuer. */
   readonly audience: string;
 };
@@ -16,12 +16,10 @@ export type AppleKey = {
 /** Makes Apple's client secrets: an ES256 token of one hour per client id, kept until it is about to end. */
 export function createAppleClientSecrets(key: AppleKey, now: () => number) {
   const kept = new Map<string, { readonly secret: string; readonly madeAt: number }>();
-  let signingKey: ReturnType<typeof importPKCS8> | undefined;
   return async (clientId: string): Promise<string> => {
     const seconds = Math.floor(now() / 1000);
     const last = kept.get(clientId);
     if (last && seconds >= last.madeAt && seconds - last.madeAt < reuseFor) return last.secret;
-    signingKey ??= importPKCS8(key.privateKey, 'ES256');
     const secret = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: key.keyId })
       .setIssuer(key.teamId)
@@ -29,7 +27,7 @@ export function createAppleClientSecrets(key: AppleKey, now: () => number) {
       .setExpirationTime(seconds + hour)
       .setAudience(key.audience)
       .setSubject(clientId)
-      .sign(await signingKey);
+      .sign(key.privateKey);
     kept.set(clientId, { secret, madeAt: seconds });
     return secret;
   };

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 
 type Client = { readonly CLIENT_ID: string; readonly CLIENT_SECRET: string; readonly AUTH_BASE: string };
@@ -20,7 +21,7 @@ type Providers = {
     };
   readonly GG: Client & Native & { readonly TOKEN_BASE: string; readonly KEYS_BASE: string };
   readonly AP: Omit<Client, 'CLIENT_SECRET'> &
-    Native & { readonly TEAM_ID: string; readonly KEY_ID: string; readonly PRIVATE_KEY: string };
+    Native & { readonly TEAM_ID: string; readonly KEY_ID: string; readonly PRIVATE_KEY: KeyObject };
   readonly MS: Client & Native & { readonly TENANT: string };
 };
 

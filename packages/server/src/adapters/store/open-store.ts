@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
 import { type Dialect, Kysely, sql } from 'kysely';
+import type { DatabaseAddress } from '../../ports/database-address.ts';
 import { noDeadline } from '../../ports/deadline.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { LogoutQueue } from '../../ports/oidc-models.ts';
@@ -30,14 +31,14 @@ import { makeWebhookQueue, webhookBacklog } from './webhook-queue.ts';
 /** The typed way to ask a database. */
 export const openDatabase = (dialect: Dialect): Db => new Kysely<Database>({ dialect });
 
-/** Opens PostgreSQL where a URL is given, else the SQLite file of a directory. Throws `StoreInUse`. */
-export const openEngine = (options: { databaseUrl?: string; dataDir: string }): Engine =>
-  options.databaseUrl ? postgres(options.databaseUrl) : sqlite(options.dataDir);
+/** Where a store is: in PostgreSQL, or without its address in the SQLite file of a directory. */
+export type StorePlace = { readonly database?: DatabaseAddress | undefined; readonly dataDir: string };
 
-export type StoreOptions = {
-  /** `postgres://…`; without it the store is a SQLite file in `dataDir`. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
+/** Opens the engine over the store of a place. Throws `StoreInUse`. */
+export const openEngine = ({ database, dataDir }: StorePlace): Engine =>
+  database ? postgres(database) : sqlite(dataDir);
+
+export type StoreOptions = StorePlace & {
   /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
   gate?: (() => Promise<void>) | undefined;
   /** Told of each statement before it is sent, without its values; for tests. */

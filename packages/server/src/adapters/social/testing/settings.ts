@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { SettingsOf, SocialSettings } from '../settings.ts';
 
@@ -43,7 +43,7 @@ const allAt = (base: string): AllSettings => ({
     CLIENT_ID: 'com.example.web',
     TEAM_ID: 'TEAM123456',
     KEY_ID: 'KEY1234567',
-    PRIVATE_KEY: appleKeys.privateKey,
+    PRIVATE_KEY: createPrivateKey(appleKeys.privateKey),
     NATIVE_CLIENT_IDS: ['com.example.app'],
     NATIVE_WEB_CLIENT: false,
     AUTH_BASE: `${base}/apple`,

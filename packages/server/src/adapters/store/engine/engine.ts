@@ -1,4 +1,5 @@
 import type { Dialect, RawBuilder, SelectQueryBuilder } from 'kysely';
+import { OperatorFault } from '../../../ports/operator-fault.ts';
 import type { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Index } from '../migrations/change.ts';
 import type { Database, Db } from '../schema.ts';
@@ -6,8 +7,11 @@ import type { Database, Db } from '../schema.ts';
 /** How many connections of a pool work and rest, and how many who want one wait. */
 export type PoolLoad = { readonly busy: number; readonly idle: number; readonly waiting: number };
 
-/** Others hold a table that is to be changed; it is tried again after some milliseconds. */
-export type OnHeld = (pause: number) => void;
+/** Who stands in the way of a change: whoever reads or changes its table, or a build of the index that it wants to make. */
+export type HeldBy = 'others' | 'another build';
+
+/** A table that is to be changed is held; it is tried again after some milliseconds. */
+export type OnHeld = (pause: number, by: HeldBy) => void;
 
 /** Everything in which SQLite and PostgreSQL differ for this store. */
 export type Engine = {
@@ -23,9 +27,9 @@ export type Engine = {
   withMigrationLock<T>(db: Db, work: () => Promise<T>): Promise<T>;
   /** A change of the tables as one transaction, which nobody waits for long; it tells when it has to try again. */
   changeTables<T>(db: Db, onHeld: OnHeld, work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Makes an index of tables that others work on, and drops one. */
-  addIndex(db: Db, index: Index): Promise<void>;
-  removeIndex(db: Db, name: string): Promise<void>;
+  /** Makes an index of tables that others work on, and drops one; they tell when they have to try again. */
+  addIndex(db: Db, index: Index, onHeld: OnHeld): Promise<void>;
+  removeIndex(db: Db, name: string, onHeld: OnHeld): Promise<void>;
   readonly hasBrin: boolean;
   /** About how many rows a table has, 0 where there is none. */
   estimatedRows(db: Db, table: string): Promise<number>;
@@ -68,11 +72,11 @@ export type Engine = {
 export type FrozenFile = { readonly file: string; release(): Promise<void> };
 
 /** The data directory belongs to another process of the service. */
-export class StoreInUse extends Error {
+export class StoreInUse extends OperatorFault {
   override readonly name = 'StoreInUse';
 }
 
 /** The data of this directory are in PostgreSQL now; what is left here must not be written to by mistake. */
-export class StoreMoved extends Error {
+export class StoreMoved extends OperatorFault {
   override readonly name = 'StoreMoved';
 }

@@ -1,10 +1,11 @@
 import { PostgresDialect, type RawBuilder, sql } from 'kysely';
+import type { DatabaseAddress } from '../../../ports/database-address.ts';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Db } from '../schema.ts';
 import type { Engine, PoolLoad } from './engine.ts';
 import { limitsOf, withoutLimits } from './postgres-limits.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
-import { openPool } from './postgres-pool.ts';
+import { openPool, type PoolLimits } from './postgres-pool.ts';
 
 const POSTGRES_FOREIGN_KEY = '23503';
 
@@ -70,16 +71,26 @@ const alike: Omit<Engine, 'dialect' | 'jobsDialect' | 'migrationDialect' | 'conn
   close: () => {},
 };
 
+/** A pool of connections with limits of their own; `onOpened` is told how to ask for its load. */
+export const postgresDialect = (
+  address: DatabaseAddress,
+  limits: PoolLimits,
+  onOpened: (load: () => PoolLoad) => void = () => {},
+): PostgresDialect =>
+  new PostgresDialect({
+    pool: async () => {
+      const { pool, load } = await openPool(address, limits);
+      onOpened(load);
+      return pool;
+    },
+  });
+
 /** The engine over a PostgreSQL database. */
-export function postgres(databaseUrl: string): Engine {
+export function postgres(address: DatabaseAddress): Engine {
   const loads = new Map<string, () => PoolLoad>();
   const dialectFor = (whom: keyof typeof limitsOf) =>
-    new PostgresDialect({
-      pool: async () => {
-        const { pool, load } = await openPool(databaseUrl, limitsOf[whom]);
-        if (whom !== 'migrations') loads.set(whom, load);
-        return pool;
-      },
+    postgresDialect(address, limitsOf[whom], (load) => {
+      if (whom !== 'migrations') loads.set(whom, load);
     });
   return {
     ...alike,

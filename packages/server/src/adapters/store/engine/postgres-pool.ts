@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { DatabaseAddress } from '../../../ports/database-address.ts';
 import type { PoolLoad } from './engine.ts';
 
 /** Connections at most, and times in milliseconds. */
@@ -40,12 +41,12 @@ export function lentClient(client: PoolClient): PostgresPoolClient {
 type Opened = { readonly pool: PostgresPool; load(): PoolLoad };
 
 /** PostgreSQL's driver is loaded only where it is used. */
-export async function openPool(connectionString: string, limits: PoolLimits): Promise<Opened> {
+export async function openPool(address: DatabaseAddress, limits: PoolLimits): Promise<Opened> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
-    connectionString,
-    max: limits.max,
     application_name: 'daemun',
+    ...address,
+    max: limits.max,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,

@@ -73,8 +73,8 @@ async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHe
       after = await engine.changeTables(db, onHeld, (tx) => change.portion(tx, from));
     }
   } else {
-    for (const index of change.indexes) await engine.addIndex(db, index);
-    for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped);
+    for (const index of change.indexes) await engine.addIndex(db, index, onHeld);
+    for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped, onHeld);
   }
   await noteAll(db, [name]);
 }
