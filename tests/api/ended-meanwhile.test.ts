@@ -2,18 +2,10 @@ import type { CallName } from '@daemun/contract/calls/index';
 import { stepUp } from '@daemun/contract/step-up';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
-import { softwareAuthenticator } from '../world/authenticator.ts';
-import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
 import { freshPlace, type Place } from '../world/database.ts';
-import { provenReference } from '../world/identity-visit.ts';
-import { nativeToken } from '../world/social-sandbox.ts';
 import { createWorld, type World } from '../world.ts';
-import { appOf, setUpIn } from './factors.ts';
-import { addTo, proveBy } from './passkey-people.ts';
-import { demoPassword } from './people.ts';
+import { acts, begun, type SignedInCall } from './acts.ts';
 
 let place: Place;
 let world: World;
@@ -30,144 +22,6 @@ afterAll(async () => {
   await place.remove();
 });
 afterEach(() => world.reset());
-
-const address = 'oldpw@example.com';
-
-type SignedInCall = keyof typeof stepUp;
-/** Brings a call to where it changes something; answers what the example request lacks for that. */
-type Prepare = (browser: Browser, member: string) => Promise<object>;
-
-const asExample: Prepare = async () => ({});
-const withFields =
-  (fields: object): Prepare =>
-  async () =>
-    fields;
-const verified =
-  (auth_type: 'verify_hp' | 'change_pw', more: object = {}, person = '이대문'): Prepare =>
-  async (browser) => ({
-    ...more,
-    auth_type,
-    enc_data: await provenReference(world, browser, person, auth_type),
-  });
-const integrated = async (browser: Browser) => {
-  const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
-  expect((await browser.call('migrate', { mig: 'H', enc_data })).envelope.result).toBe('0000');
-};
-const codeOf = async (about: string) =>
-  /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address, { about })).text)?.[1] ?? '';
-
-/** An authenticator app stands, and proved the session. */
-const provenByApp: Prepare = async (browser) => {
-  const { app } = await setUpIn(world, browser);
-  const code = await app.codeAt();
-  expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
-  return {};
-};
-
-/** Acts of who is signed in, by what brings each to its change. One under two purposes has a row for each. */
-const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address?: string])[] = [
-  ['saveNickname', asExample],
-  ['saveBirth', asExample],
-  ['saveInterest', asExample],
-  ['changePassword', withFields({ pwd: demoPassword, new_pwd: 'Another!2027' })],
-  ['sendChangeEmail', withFields({ email: 'moved.reader@example.com' })],
-  ['signUp', async (_browser, mst_mbr_no) => ({ mst_mbr_no })],
-  ['cancelSignUp', asExample],
-  ['disconnectEmail', asExample],
-  [
-    'connectSocial',
-    async () => ({ provider: 'GG', action: 'CNET', token: await nativeToken(world, 'GG', 'new') }),
-  ],
-  ['connectSocial', withFields({ provider: 'GG', action: 'SECSS', token: undefined })],
-  ['answerWays', asExample],
-  ['niceInfo', verified('verify_hp')],
-  // Of a member who was verified long ago.
-  ['niceInfo', verified('change_pw', { pwd: 'Another!2027' }, '김한빛'), 'verified@example.com'],
-  ['cancelNice', asExample],
-  ['migrate', verified('verify_hp', { mig: 'H' })],
-  [
-    'undoIntegration',
-    async (browser, member) => {
-      await integrated(browser);
-      return verified('verify_hp')(browser, member);
-    },
-  ],
-  ['sendStepCode', asExample],
-  [
-    'stepByCode',
-    async (browser) => {
-      const { code_run } = (await browser.call('sendStepCode', {})).envelope.data;
-      return { code_run, code: await codeOf('· 본인 확인') };
-    },
-  ],
-  [
-    'addPasskey',
-    async (browser) => {
-      const { data } = (await browser.call('passkeyOptions', {})).envelope;
-      return { how: 'asked', credential: softwareAuthenticator(world.serviceUrl).create(data) };
-    },
-  ],
-  [
-    'confirmByPasskey',
-    async (browser) => {
-      const authenticator = softwareAuthenticator(world.serviceUrl);
-      await addTo(browser, authenticator);
-      const { data } = (await browser.call('passkeyProofOptions', {})).envelope;
-      return { credential: authenticator.get(data) };
-    },
-  ],
-  [
-    'removePasskey',
-    async (browser) => {
-      const authenticator = softwareAuthenticator(world.serviceUrl);
-      await addTo(browser, authenticator);
-      await proveBy(browser, authenticator);
-      return { id: authenticator.id };
-    },
-  ],
-  ['saveLoginCode', asExample],
-  ['saveLoginSafety', asExample],
-  [
-    'confirmByFactor',
-    async (browser) => {
-      const { app } = await setUpIn(world, browser);
-      return { factor: 'totp', code: await app.codeAt() };
-    },
-  ],
-  [
-    'finishTotp',
-    async (browser) => {
-      const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
-      return { run, code: await appOf(world, key).codeAt() };
-    },
-  ],
-  ['removeTotp', provenByApp],
-  ['renewRecoveryCodes', provenByApp],
-  [
-    'saveFactorScope',
-    async (browser, member) => {
-      await provenByApp(browser, member);
-      return { social: true };
-    },
-  ],
-  ['stopFactorReset', asExample],
-  ['endTrust', asExample],
-  ['endSessions', asExample],
-  ['notMe', asExample],
-  ['sendUndoMail', asExample],
-  ['saveAgreement', asExample],
-  ['answerReconsent', asExample],
-  [
-    'agreePartner',
-    async (browser) => {
-      const partner = askingPartner.id;
-      return { partner, terms_id: (await browser.call('partnerTerms', { partner })).envelope.data.terms_id };
-    },
-  ],
-  ['endPartner', asExample],
-  ['exportMyData', asExample],
-  ['withdrawal', asExample],
-];
 
 const reads = 'changes nothing';
 const ownLink = 'what its mail binds it to is dropped by every recovery in its own transaction';
@@ -210,7 +64,7 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
 };
 
 test('every call of who is signed in is walked, or has its reason', () => {
-  const walked = new Set<CallName>(changes.map(([name]) => name));
+  const walked = new Set<CallName>(acts.map(({ name }) => name));
   const named = [...walked, ...Object.keys(others)];
   expect(named.toSorted()).toEqual(Object.keys(stepUp).toSorted());
 });
@@ -266,21 +120,10 @@ async function standing(): Promise<unknown> {
   return rows;
 }
 
-async function signedIn(mbr_email = address) {
-  const browser = world.browser();
-  const { envelope } = await browser.call('login', { mbr_email, pwd: demoPassword });
-  expect(envelope.result).toBe('0000');
-  const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
-  return { browser, member: mst_mbr_no };
-}
-
-const acts = changes.map(([name, prepare, who]) => ({ name, prepare, who }));
-
 test.each(acts)('$name that waited while its session was ended changes nothing', async (act) => {
-  const { browser, member } = await signedIn(act.who);
-  const request = { ...goodRequest(act.name), ...(await act.prepare(browser, member)) } as never;
+  const { member, ask } = await begun(world, act);
   const before = await standing();
-  const { envelope } = await whileSessionsEnd(member, () => browser.call(act.name, request));
+  const { envelope } = await whileSessionsEnd(member, ask);
   expect(envelope.result).toBe('3007');
   expect(await standing()).toEqual(before);
 });

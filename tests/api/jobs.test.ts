@@ -138,6 +138,26 @@ describe('what is over', () => {
     expect(counts(await world.rows()).member).toBe((before.member?.length ?? 0) - 2);
   });
 
+  test('takes what lives for minutes every hour, and leaves no call anything to clear', async () => {
+    const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const left = async () => {
+      const { one_time, idempotency } = counts(await world.rows());
+      return [one_time, idempotency];
+    };
+    await world.advance('25h');
+    expect(await left()).toEqual([0, 0]);
+    const ask = async () => {
+      await world.call('niceReady', { auth_type: 'find_email' });
+      await world.call('signUp', newcomer('keyed@example.com'), key);
+    };
+    await ask();
+    await world.advance('59m');
+    await ask();
+    expect(await left()).toEqual([2, 1]);
+    await world.advance('61m');
+    expect(await left()).toEqual([0, 0]);
+  });
+
   test('holds no address once a mail is sent', async () => {
     await world.call('subscribeNewsletter', { email: 'sent@example.com' });
     await world.mailTo('sent@example.com');

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place, storeOfRun } from '../world/database.ts';
+import { hearStatements } from '../world/heard-statements.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
-import { onStatement, statementsOf } from './statements.ts';
 
+const heard = hearStatements();
 let place: Place;
 let world: World;
 beforeAll(async () => {
   place = await freshPlace(storeOfRun());
-  world = await createWorld({ onStatement, environment: place.environment });
+  world = await createWorld({ onStatement: heard.onStatement, environment: place.environment });
 });
 afterAll(async () => {
   await world.close();
+  heard.stop();
   await place.remove();
 });
 
@@ -83,9 +85,9 @@ test('a log-in where one was logged in before takes five statements and two comm
   const commits: number[] = [];
   for (let logIn = 0; logIn < logIns; logIn += 1) {
     const commitsSince = await watchCommits();
-    const sent = await statementsOf(world, 'login', request, { cookies });
-    expect(sent.result).toBe('0000');
-    statements.push(sent.statements.length);
+    heard.clear();
+    expect((await world.call('login', request, { cookies })).envelope.result).toBe('0000');
+    statements.push(heard.requests.flatMap((asked) => asked.statements).length);
     commits.push(await commitsSince());
   }
   expect(Math.min(...statements)).toBe(5);

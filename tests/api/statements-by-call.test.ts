@@ -1,54 +1,53 @@
+import { type CallName, calls } from '@daemun/contract/calls/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { servedCalls } from '../attacks/attack-table.ts';
 import { goodRequest } from '../attacks/served-calls.ts';
-import { reader, signIn } from '../faults/away.ts';
-import { rowsOf } from '../spec/table.ts';
 import { statementTable } from '../spec/tables/statements.ts';
+import { hearStatements } from '../world/heard-statements.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword } from './people.ts';
-import { onStatement, reachOf, shortened, statementsOf } from './statements.ts';
+import { byPassword } from './passkey-people.ts';
+import { type RightRequest, rightRequests } from './right-requests.ts';
+import { expectLed, lineOf, linesOf } from './statements.ts';
 
-/** Beside the example request of each call, which mostly is refused where it has to prove something. */
-const right = [['login', { mbr_email: reader, pwd: demoPassword }]] as const;
+/** As they stand in the interface table, by who is signed in: many are refused, for they prove nothing. */
+const examples: readonly RightRequest[] = servedCalls.map((name) => ({
+  name,
+  make: async (world) => (await (await byPassword(world)).call(name, goodRequest(name) as never)).envelope,
+}));
 const requests = [
-  ...servedCalls.map((name) => [name, name, goodRequest(name)] as const),
-  ...right.map(([name, request]) => [`${name} (right)`, name, { ...goodRequest(name), ...request }] as const),
+  ...examples.map((request) => ({ ...request, row: request.name as string })),
+  ...rightRequests.map((request) => ({ ...request, row: `${request.name} (${request.how ?? 'right'})` })),
 ];
 
+const heard = hearStatements();
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ onStatement });
+  world = await createWorld({ onStatement: heard.onStatement, environment: { CLIENT_BUDGETS: 'on' } });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  heard.stop();
+});
 afterEach(() => world.reset());
 
-/** The statements in one order, for some are sent at once; how often where it is more than once. */
-const counted = (statements: readonly string[]): string =>
-  [...Map.groupBy(statements, (each) => each)]
-    .map(([each, { length }]) => (length > 1 ? `${each} x${length}` : each))
-    .sort()
-    .join(', ');
+/** What the newest of the requests to a call asked. */
+const askedBy = (name: CallName): readonly string[] =>
+  heard.requests.findLast(({ method, path }) => method === calls[name].method && path === calls[name].path)
+    ?.statements ?? [];
 
-const table: ReadonlyMap<string, string> = new Map(
-  rowsOf(statementTable).map(([name = '', ...cells]) => [name, cells.join(' | ')]),
-);
+const table = new Map(linesOf(statementTable));
 
-test('the table has each call once', () => {
-  expect([...table.keys()]).toEqual(requests.map(([row]) => row));
+test('the table has each request once, and of each call one that succeeds', () => {
+  expect([...table.keys()]).toEqual(requests.map(({ row }) => row));
+  const succeeding = requests.filter(({ row }) => table.get(row)?.startsWith('0000'));
+  expect(new Set(succeeding.map(({ name }) => name))).toEqual(new Set(servedCalls));
 });
 
-test('a statement that nothing leads into a table by is seen as such', () => {
-  expect(reachOf('select * from "session"')).toBe('everything');
-  expect(reachOf('delete from "session" where "created_at" <= ?')).toBe('everything');
-  expect(reachOf('select * from "session" where "member_id" = ?')).toBe('member');
-  expect(reachOf('select * from "login_identifier" where "value" in ($1, $2)')).toBe('identifier');
-});
-
-describe('the statements of a call are those of the table, each of one member or what was named', () => {
-  test.each(requests)('%s', async (row, name, request) => {
-    const options = await signIn(world);
-    const { result, statements } = await statementsOf(world, name, request, options);
-    expect([result, counted(statements.map(shortened))].join(' | ').trim()).toBe(table.get(row)?.trim());
-    expect(statements.filter((sql) => reachOf(sql) === 'everything')).toEqual([]);
+describe('the statements of a call are those of the table, and none goes through the whole of one', () => {
+  test.each(requests)('$row', async ({ row, name, make }) => {
+    heard.clear();
+    const { result } = await make(world);
+    expectLed(heard.requests);
+    expect(lineOf(result, askedBy(name))).toBe(table.get(row));
   });
 });

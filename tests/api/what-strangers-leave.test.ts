@@ -19,12 +19,14 @@ const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly st
   mail_budget: { bound: 'a row for each address, for a day; what is sent to it is bounded by it' },
   outbox: { bound: 'five mails in two minutes and thirty a day for each address; thirty days' },
   login_attempt: { bound: 'a hundred failed log-ins in ten minutes for each client; thirty days' },
-  one_time: { bound: '600 departures in ten minutes for each client; ten minutes' },
+  one_time: { bound: '600 departures in ten minutes for each client; ten minutes, and up to an hour more' },
   oidc_model: {
     bound: 'a row for each request to sign in, 600 in ten minutes for each client; a quarter of an hour',
   },
   signing_key: { bound: 'the two keys of the OpenID provider, made when it is first asked', stays: true },
-  idempotency: { bound: 'one for each call that is answered, within the budgets of that call; an hour' },
+  idempotency: {
+    bound: 'one for each call that is answered, within the budgets of that call; an hour, and up to one more',
+  },
   member: { bound: 'one for each address, which a mail counts against; a day unless confirmed' },
   login_identifier: { bound: 'with its member' },
   login_method: { bound: 'with its member' },

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oidc from 'openid-client';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type World, type WorldOptions } from '../world.ts';
 import type { Browser } from './browser.ts';
 import { led } from './sister-visit.ts';
 
@@ -97,10 +97,10 @@ export async function openBackchannel() {
 }
 
 /** A world with these partners, and where their back channel hears of log-outs. */
-export async function createOpenidWorld() {
+export async function createOpenidWorld({ environment, ...options }: WorldOptions = {}) {
   const backchannel = await openBackchannel();
   const PARTNERS = JSON.stringify(openidPartners(backchannel.url));
-  const world = await createWorld({ environment: { PARTNERS } });
+  const world = await createWorld({ ...options, environment: { PARTNERS, ...environment } });
   return {
     world,
     backchannel,

@@ -53,7 +53,7 @@ R8 | rotations go through a place by its key | tests/store/clearing.test.ts | ro
 R8 | CIs are gone through once | tests/store/clearing.test.ts | CIs are gone through once, members first
 R8 | commands have the limits of jobs | tests/spec/commands.test.ts | every command that opens a store has the limits of jobs, not those of visitors
 R9 | keys of the trail are in the order of time | packages/server/src/adapters/store/time-ordered-id.test.ts | stands in the order of time, and no two of one time are the same
-R9 | no call of a member or visitor reads everything | tests/api/statements-by-call.test.ts | the statements of a call are those of the table, each of one member or what was named
+R9 | no call of a member or visitor reads everything | tests/api/statements-by-call.test.ts | the statements of a call are those of the table, and none goes through the whole of one
 R10 | nothing goes in clear in production | packages/server/src/config/ways-out.test.ts | %s in clear beyond this machine is refused in production
 R10 | nor does a command ask a database so | tests/store/command-lines.test.ts | no command asks a database in clear beyond this machine, with or without NODE_ENV, and each says how it may
 R10 | the same rule whoever asks | packages/server/src/config/ways-out.test.ts | %s, whoever asks: %s
@@ -158,5 +158,12 @@ engineer | nor is anybody else outside told | tests/api/outbox-off.test.ts | a c
 issue 25 | the person on call finds the page by what they see | tests/spec/operations.test.ts | finds every runbook by what they see
 issue 25 | previews of links | packages/web/tools/page-html.test.ts | a link to a page that is %s has a preview, with our origin and its own language
 issue 25 | nothing of what nobody shares | packages/web/tools/page-html.test.ts | that is %s and nobody shares tells whose it is alone, and is not listed
+issue 25 | every table says how it would be spread | tests/spec/scaling.test.ts | the page has every table, once
+issue 25 | and what one would do of every way that names no machine | tests/spec/scaling.test.ts | $name says what one would do of every way that names no machine
+issue 25 | what is said to lead into a table does | tests/store/ways-to-rows.test.ts | an index leads by every way into its table
+issue 25 | a statement is judged by what leads it into each of its tables | tests/world/statement-reach.test.ts | through everything: %s
+issue 25 | each call is seen as it succeeds | tests/api/statements-by-call.test.ts | the table has each request once, and of each call one that succeeds
+issue 25 | departures, returns and OpenID Connect are seen too | tests/api/statements-by-step.test.ts | no address is left out, nor any that the OpenID provider tells of
+issue 25 | no call clears rows of others | tests/api/jobs.test.ts | takes what lives for minutes every hour, and leaves no call anything to clear
 issue 25 | a run of the whole says what failed | tools/rehearsal/verdict.test.ts | where all of it is as promised, there is nothing to be said
 `;

@@ -72,13 +72,6 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
         `insert into budget (key, used, resets_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
     },
     {
-      what: 'single-use records that are over',
-      jobs: ['clear-singleUse'],
-      count: due,
-      sql: (numbers) =>
-        `insert into one_time (digest, kind, bound_to, sealed, expires_at) select 'crowd-' || i, 'crowd', '', '', ${long} from ${numbers}`,
-    },
-    {
       what: 'activity that is over',
       jobs: ['clear-trails'],
       count: due,

@@ -80,7 +80,7 @@ const isFinal = (error: unknown): error is Refusal =>
  * is only told: the answer is true all the same.
  */
 async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, authorized: RequestContext) {
-  const { idempotency, encryption, clock, deadline } = needs;
+  const { idempotency, encryption, deadline } = needs;
   const changes: CookieChange[] = [];
   const setCookie = (change: CookieChange) => {
     changes.push(change);
@@ -92,7 +92,6 @@ async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, author
         idempotency.finish(
           run,
           encryption.encrypt('kept-answer', run.digest, JSON.stringify({ ...kept, changes })),
-          clock.now(),
         ),
       )
       .catch(keyed.onTrouble);

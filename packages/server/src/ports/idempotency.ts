@@ -27,8 +27,8 @@ export type Idempotency = {
   ): Promise<{ readonly state: 'begun'; readonly run: IdempotentRun } | IdempotencyState>;
   /** How a request stands; undefined where none with that key came, or too long ago. */
   look(request: KeyedRequest, now: number): Promise<IdempotencyState | undefined>;
-  /** Keeps the answer of a run, sealed by the port `Encryption`, and forgets some that are over. */
-  finish(run: IdempotentRun, sealed: string, now: number): Promise<void>;
+  /** Keeps the answer of a run, sealed by the port `Encryption`. */
+  finish(run: IdempotentRun, sealed: string): Promise<void>;
   /** Forgets a run that had no answer worth keeping, so that a repeat runs anew. */
   drop(run: IdempotentRun): Promise<void>;
 };

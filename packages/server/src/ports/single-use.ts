@@ -31,8 +31,8 @@ export type SingleUseRecord = SingleUseKey & {
 };
 
 export type SingleUse = {
-  /** Keeps a record and forgets some that are over; false where one with that digest is there already. */
-  keep(record: SingleUseRecord, now: number): Promise<boolean>;
+  /** Keeps a record; false where one with that digest is there already. */
+  keep(record: SingleUseRecord): Promise<boolean>;
   /** Whether one with that digest is alive, whoever holds it. */
   alive(kind: SingleUseKind, digest: string, now: number): Promise<boolean>;
   /** Lets a living record end at another time; false where it is not there (any more). */

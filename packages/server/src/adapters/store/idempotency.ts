@@ -1,7 +1,5 @@
 import { limits } from '@daemun/contract/limits';
 import type { Idempotency, IdempotencyState, IdempotentRun, KeyedRequest } from '../../ports/idempotency.ts';
-import type { Engine } from './engine/engine.ts';
-import { purgeOver } from './purge-over.ts';
 import type { Db } from './schema.ts';
 
 const { answerLife, lease } = limits.idempotency;
@@ -57,14 +55,14 @@ async function look(
 }
 
 /** The lease tells the runs of a key apart: only the run that still has it writes. */
-export const makeIdempotency = (db: Db, engine: Engine): Idempotency => ({
+export const makeIdempotency = (db: Db): Idempotency => ({
   begin: async (request, now) => {
     const run = await take(db, request, now);
     // Where it went between the two statements, the next look takes it.
     return run ? { state: 'begun', run } : ((await look(db, request, now)) ?? { state: 'running' });
   },
   look: (request, now) => look(db, request, now),
-  finish: async ({ digest, leased_until }, sealed, now) => {
+  finish: async ({ digest, leased_until }, sealed) => {
     await db
       .updateTable('idempotency')
       .set({ sealed })
@@ -72,7 +70,6 @@ export const makeIdempotency = (db: Db, engine: Engine): Idempotency => ({
       .where('leased_until', '=', leased_until)
       .where('sealed', 'is', null)
       .execute();
-    await purgeOver(db, engine, 'idempotency', now);
   },
   drop: async ({ digest, leased_until }) => {
     await db

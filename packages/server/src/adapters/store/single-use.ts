@@ -1,10 +1,7 @@
 import type { SingleUse, SingleUseKey, SingleUseRecord } from '../../ports/single-use.ts';
-import type { Engine } from './engine/engine.ts';
-import { purgeOver } from './purge-over.ts';
 import type { Db } from './schema.ts';
 
-const keep = async (db: Db, engine: Engine, record: SingleUseRecord, now: number): Promise<boolean> => {
-  await purgeOver(db, engine, 'one_time', now);
+const keep = async (db: Db, record: SingleUseRecord): Promise<boolean> => {
   const kept = await db
     .insertInto('one_time')
     .values(record)
@@ -49,8 +46,8 @@ const extend = async (db: Db, { kind, digest, bound_to }: SingleUseKey, expires_
     .returning('digest')
     .executeTakeFirst()) !== undefined;
 
-export const makeSingleUse = (db: Db, engine: Engine): SingleUse => ({
-  keep: (record, now) => keep(db, engine, record, now),
+export const makeSingleUse = (db: Db): SingleUse => ({
+  keep: (record) => keep(db, record),
   alive: async (kind, digest, now) =>
     (await db
       .selectFrom('one_time')

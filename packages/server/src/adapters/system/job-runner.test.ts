@@ -103,7 +103,11 @@ it('neither what comes round often nor what goes from member to member waits for
     },
   });
   runner = startJobRunner({
-    jobs: [job('nightly', 24 * hour), job('members', 24 * hour, { perMember: true }), job('often', hour)],
+    jobs: [
+      job('nightly', 24 * hour),
+      job('members', 24 * hour, { perMember: true }),
+      job('often', hour / 120),
+    ],
     leases,
     clock,
     log,
@@ -210,6 +214,8 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const jobs = jobsOf(ports as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();
-  expect(cleared).toEqual(Object.keys(retention).filter((kind) => kind !== 'mails'));
+  // What lives for minutes goes its own rounds beside the night's.
+  const kinds = Object.keys(retention).filter((kind) => kind !== 'mails');
+  expect(cleared.toSorted()).toEqual(kinds.toSorted());
   expect(errors).toEqual(['a job failed and is tried again']);
 });

@@ -25,25 +25,27 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** The hour is for what is heavy: what is done more often than daily goes on after its interval. */
 const atChosenHour = ({ every }: Job): boolean => every >= day;
 
 /** Jobs that go one after the other, and hold up none of another round. */
-type Round = 'often' | 'members' | 'tables';
+type Round = 'awaited' | 'hourly' | 'members' | 'tables';
 
 const roundOf = (job: Job): Round => {
-  if (!atChosenHour(job)) return 'often';
+  if (job.every < hour) return 'awaited';
+  if (!atChosenHour(job)) return 'hourly';
   return job.perMember ? 'members' : 'tables';
 };
 
 /**
  * How many times as long as a portion took a job rests after it. What goes by tables works for a hundredth of the time, so that
  * 99 of 100 visitors come while it rests; it removes some twenty million rows in a day at most. A portion of what goes from
- * member to member is no longer than a visitor's own. For what comes round often somebody waits.
+ * member to member is no longer than a visitor's own; an hour has little to clear. For what comes round oftener somebody waits.
  */
-const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 49, often: 3 };
+const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 49, hourly: 49, awaited: 3 };
 
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>

@@ -26,7 +26,7 @@ export const bridgeLogout =
       bound_to: site,
       sealed: '',
     } as const;
-    const first = await singleUse.keep({ ...used, expires_at: now + 2 * limits.bridgeTokenLife }, now);
+    const first = await singleUse.keep({ ...used, expires_at: now + 2 * limits.bridgeTokenLife });
     if (!first) throw refuse('INVALID_TOKEN');
     const found = await activeSession(needs, context);
     if (found?.session.member_id !== told.member) return null;

@@ -1,3 +1,4 @@
+import type { Retention } from '../../domain/retention.ts';
 import type { Job, Throttle } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { tellFailing } from '../webhooks/endpoint-troubles.ts';
@@ -11,6 +12,9 @@ import { policyForecasts } from './policy-forecasts.ts';
 const halfAMinute = 30_000;
 const hour = 3_600_000;
 const day = 24 * hour;
+
+/** What lives for minutes: a row for nearly every visit, so that a night's work would find millions. */
+const shortLived: readonly (keyof Retention)[] = ['singleUse', 'keptAnswers'];
 
 /**
  * What the service does by itself, a row each: one that fails holds up no other. What goes from member to member, what comes
@@ -26,7 +30,7 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
   },
   ...keptKinds.map((kind) => ({
     name: `clear-${kind}`,
-    every: day,
+    every: shortLived.includes(kind) ? hour : day,
     run: (throttle: Throttle) => clearEnded(ports, kind, throttle),
   })),
   { name: 'forget-old-hashes', every: day, run: (throttle) => forgetOldHashes(ports, throttle) },

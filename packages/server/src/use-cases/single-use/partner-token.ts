@@ -38,16 +38,13 @@ export async function consumePartnerToken(
 ): Promise<void> {
   if (!token) return;
   const now = clock.now();
-  const kept = await singleUse.keep(
-    {
-      kind: 'partner-token',
-      digest: secrets.digest(`${token.partner}:${token.id}`),
-      bound_to: token.partner,
-      sealed: '',
-      expires_at: Math.max(token.until, now) + longestUse,
-    },
-    now,
-  );
+  const kept = await singleUse.keep({
+    kind: 'partner-token',
+    digest: secrets.digest(`${token.partner}:${token.id}`),
+    bound_to: token.partner,
+    sealed: '',
+    expires_at: Math.max(token.until, now) + longestUse,
+  });
   if (!kept) throw refuse('INVALID_TOKEN');
 }
 

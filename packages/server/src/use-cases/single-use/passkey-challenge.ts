@@ -41,5 +41,5 @@ export const spendChallenge = (
 ): Promise<boolean> => {
   const now = clock.now();
   const record = { kind: 'passkey-challenge', digest: secrets.digest(challenge), bound_to: '' } as const;
-  return singleUse.keep({ ...record, sealed: '', expires_at: now + limits.passkeys.challengeLife }, now);
+  return singleUse.keep({ ...record, sealed: '', expires_at: now + limits.passkeys.challengeLife });
 };

@@ -26,7 +26,7 @@ const rowOf = (needs: Needs, key: SealedKey): string => {
 export function storeSealed(needs: Needs, singleUse: SingleUse, key: SealedKey, value: object, life: number) {
   const now = needs.clock.now();
   const sealed = needs.encryption.encrypt(key.kind, rowOf(needs, key), JSON.stringify(value));
-  return singleUse.keep({ ...keyOf(needs, key), sealed, expires_at: now + life }, now);
+  return singleUse.keep({ ...keyOf(needs, key), sealed, expires_at: now + life });
 }
 
 function opened<T>(needs: Needs, key: SealedKey, sealed: string | undefined): T | undefined {

@@ -44,5 +44,5 @@ export async function consumeNative(
   const now = needs.clock.now();
   const token = { kind: 'native-token', digest: needs.secrets.digest(once.signed) } as const;
   const record = { ...token, bound_to: identity.provider, sealed: '', expires_at: now + once.life };
-  if (!(await singleUse.keep(record, now))) throw refuse('INVALID_ID_TOKEN');
+  if (!(await singleUse.keep(record))) throw refuse('INVALID_ID_TOKEN');
 }

@@ -34,7 +34,7 @@ async function firstTime(
     digest: secrets.digest(`${provider}:${id}`),
     bound_to: provider,
   } as const;
-  return singleUse.keep({ ...key, sealed: '', expires_at: now + rememberedFor }, now);
+  return singleUse.keep({ ...key, sealed: '', expires_at: now + rememberedFor });
 }
 
 /**
