@@ -29,7 +29,7 @@ const held = (file: string, title: string): Held => ({ file, title });
 const secondFactor = 'tests/api/second-factor.test.ts';
 const factorReset = 'tests/api/factor-reset.test.ts';
 const budgetTests = 'tests/store/budgets.test.ts';
-const budget = held(budgetTests, 'a budget is full again when its window is over, not a millisecond before');
+const budget = held(budgetTests, 'is full again when its window is over, not a millisecond before');
 
 const owner = 'oldpw@example.com';
 const mailbox = 'another@example.com';
@@ -221,6 +221,16 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     },
     before: '/success',
     after: '/login',
+  },
+  socialActionLife: {
+    begin: async (world) => {
+      const visitor = socialVisitor(world);
+      await visitor.browser.call('login', { mbr_email: owner, pwd: demoPassword, auto_logged_in: true });
+      const { url } = await visitor.stopBeforeReturn('KK', 'new', { action: 'CNET' });
+      return async () => (await visitor.follow(url.href)).page;
+    },
+    before: '/connectcallback',
+    after: '/success',
   },
   pendingSignupLife: {
     begin: async (world) => {

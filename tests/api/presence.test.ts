@@ -225,12 +225,13 @@ describe('a fresh round at a connected provider', () => {
     const away = await visitor.stopBeforeReturn('KK', 'kakao-reader', prove);
     const other = await byPassword('reader@example.com');
     await world.advance('31m');
-    expect((await other.follow(away.url.href)).query.result).toBeUndefined();
+    const refused = { result: '3007', provider: 'KK', action: 'PROVE', reason: 'late' };
+    expect((await other.follow(away.url.href)).query).toEqual(refused);
     expect((await presence(other)).result).toBe('3008');
     expect((await visitor.follow(authorizationAddress(world, 'KK', prove))).page).toBe('/error');
     await visitor.browser.call('logout', {});
     const returning = await byKakao();
-    expect((await returning.follow(away.url.href)).page).not.toBe('/connectcallback');
+    expect((await returning.follow(away.url.href)).query).toEqual(refused);
     const { page } = await socialVisitor(world).follow(authorizationAddress(world, 'KK', prove));
     expect(page).toBe('/login');
   });

@@ -9,7 +9,7 @@ import {
 } from '../world/social-visit.ts';
 import { createWorld } from '../world.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
-import { agreements } from './people.ts';
+import { agreements, demoPassword } from './people.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -147,13 +147,10 @@ describe('proof that nobody has (A04, A05)', () => {
 
 describe('a foreign form', () => {
   test('with no living run behind it is not even kept', async () => {
-    const form = new URLSearchParams({ state: 'made-up', code: 'x' });
-    const answer = await fetch(callback('AP').split('?')[0] ?? '', {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-    });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ko/login?returned=late']);
+    const address = callback('AP').split('?')[0] ?? '';
+    for (const form of ['state=made-up&code=x', 'code=x'])
+      await expectNothing(socialVisitor(world), address, new URLSearchParams(form));
+    expect((await world.rows()).one_time ?? []).toEqual([]);
   });
 
   test('leaves no code in an address of ours, and its reference serves one browser', async () => {
@@ -199,6 +196,10 @@ describe('who is blocked out', () => {
       for (let batch = 0; batch < 12; batch += 1) await Promise.all(Array.from({ length: 50 }, go));
       const answer = await go();
       expect(answer.headers.get('location')).toBe('/ko/login?resultCode=9001');
+      const { browser, authorizationUrl, follow } = socialVisitor(strict);
+      await browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
+      const { page, query } = await follow(await authorizationUrl('KK', { action: 'CNET' }));
+      expect([page, query.result]).toEqual(['/connectcallback', '9001']);
     } finally {
       await strict.close();
     }

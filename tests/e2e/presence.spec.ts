@@ -98,6 +98,30 @@ test('who has no password logs in anew with Kakao, in a window, and then leaves,
   await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
 });
 
+test('who comes back from Kakao too late hears so where they wait, and does it again, by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await enterByKakao(page, '/ko/my/withdrawal');
+  await sandbox.advance('31m');
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+  const opening = page.waitForEvent('popup');
+  await pressEnterOn(page, byKakao(page));
+  const popup = await opening;
+  const person = popup.locator('button[value="kakao-reader"]');
+  await expect(person).toBeVisible();
+  await sandbox.advance('11m');
+  await Promise.all([popup.waitForEvent('close'), person.press('Enter')]);
+  await expect(asked(page).getByRole('alert')).toContainText(
+    '카카오 계정으로 확인하지 못했습니다. 시간이 지났거나',
+  );
+  await expectAccessible(page);
+  await nextPerson('KK', 'kakao-reader');
+  await pressEnterOn(page, byKakao(page));
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+});
+
 test('who cannot log in at Kakao proves it by a mailed code, and what was typed is sent, by keyboard', async ({
   page,
   sandbox,
@@ -134,6 +158,27 @@ test.describe('on a phone', () => {
     await nextPerson('KK', 'kakao-reader');
     await byKakao(page).click();
     await expect(toast(page, '본인 확인을 마쳤습니다.')).toBeVisible();
+    await expect(page).toHaveURL(/\/ko\/my\/withdrawal$/);
+    await expect(words).toHaveValue('다른 곳에서 읽습니다');
+  });
+
+  test('back too late, it says so where it began, with what was typed', async ({ page, sandbox }) => {
+    await enterByKakao(page, '/ko/my/withdrawal');
+    await page.getByLabel('기타', { exact: true }).check();
+    const words = page.getByRole('textbox').first();
+    await words.fill('다른 곳에서 읽습니다');
+    await sandbox.advance('31m');
+    await page.getByRole('button', { name: '탈퇴하기' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+    await byKakao(page).click();
+    const person = page.locator('button[value="kakao-reader"]');
+    await expect(person).toBeVisible();
+    await sandbox.advance('11m');
+    await person.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('카카오 계정으로 확인하지 못했습니다');
+    await expect(dialog).toContainText('시간이 지났거나 다른 브라우저에서 열렸습니다.');
+    await dialog.getByRole('button', { name: '확인' }).press('Enter');
     await expect(page).toHaveURL(/\/ko\/my\/withdrawal$/);
     await expect(words).toHaveValue('다른 곳에서 읽습니다');
   });

@@ -86,14 +86,43 @@ test.describe('in the profile', () => {
   });
 });
 
+const inKakaoTalk = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 Version/4.0 Chrome/138.0 Mobile Safari/537.36;KAKAOTALK 2610830',
+  viewport: { width: 360, height: 740 },
+  locale: 'ko-KR',
+};
+
+test('inside KakaoTalk Google is connected elsewhere, which is told before anybody leaves; the others are here', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext(inKakaoTalk);
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await phone.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await logIn(page, 'ko', 'oldpw@example.com');
+  const google = row(page, '구글').getByRole('link');
+  await expect(google).toContainText('기본 브라우저에서');
+  await pressEnterOn(page, google);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('이 앱의 브라우저에서는 구글 로그인을 이용할 수 없습니다');
+  await expect(dialog.getByRole('button', { name: '브라우저로 열기' })).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, dialog.getByRole('button', { name: '주소 복사' }));
+  await expect(toast(page, '주소를 복사했습니다.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(google).toBeFocused();
+  expect(asked.filter((path) => path.startsWith('/cum/oauth2/authorization'))).toEqual([]);
+  await nextPerson('KK', 'new');
+  await pressEnterOn(page, row(page, '카카오').getByRole('link'));
+  await expect(receipt(page, '로그인 방법을 추가했습니다', '카카오')).toBeVisible();
+  await expect(row(page, '카카오')).toContainText('연결됨');
+  await phone.close();
+});
+
 test('inside KakaoTalk Google comes after what works, and tells the way out', async ({ browser }) => {
-  const userAgent =
-    'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 Version/4.0 Chrome/138.0 Mobile Safari/537.36;KAKAOTALK 2610830';
-  const phone = await browser.newContext({
-    userAgent,
-    viewport: { width: 360, height: 740 },
-    locale: 'ko-KR',
-  });
+  const phone = await browser.newContext(inKakaoTalk);
   await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await phone.newPage();
   await page.goto('/ko/login');

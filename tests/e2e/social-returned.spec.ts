@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addressBack } from './address-back.ts';
 import { expect, test } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
+import { logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { receipt } from './receipt.ts';
 import { kakao } from './social-steps.ts';
 
 const late = '시간이 지났거나 다른 브라우저에서 열렸습니다.';
@@ -81,5 +84,40 @@ test.describe('a return from a provider', () => {
     }
     await page.goto('/ko/my/setting');
     await expect(page.getByText('kakao.reader@example.com').first()).toBeVisible();
+  });
+});
+
+const methods = (page: Page) => page.getByRole('region', { name: '로그인 방법' });
+const kakaoRow = (page: Page) => methods(page).getByRole('listitem').filter({ hasText: '카카오' });
+
+test.describe('a return to who is signed in', () => {
+  test('that comes too late to connect: says so, and once more, by keyboard', async ({ page, sandbox }) => {
+    const newcomer = page.locator('button[value="new"]');
+    await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/setting' });
+    await pressEnterOn(page, kakaoRow(page).getByRole('link'));
+    await expect(newcomer).toBeVisible();
+    await sandbox.advance('11m');
+    await pressEnterOn(page, newcomer);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('카카오 계정을 연결하지 못했습니다');
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    await expect(kakaoRow(page)).toContainText('연결하기');
+    await expectAccessible(page);
+    await pressEnterOn(page, dialog.getByRole('button', { name: '다시 시도' }));
+    await pressEnterOn(page, newcomer);
+    await expect(receipt(page, '로그인 방법을 추가했습니다', '카카오')).toBeVisible();
+    await expect(kakaoRow(page)).toContainText('연결됨');
+  });
+
+  test('is told once more when it comes again: connected, and not a failure', async ({ page }) => {
+    await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/setting' });
+    await kakaoRow(page).getByRole('link').click();
+    const address = await addressBack(page, 'new');
+    for (let visits = 0; visits < 2; visits += 1) {
+      await page.goto(address);
+      await expect(receipt(page, '로그인 방법을 추가했습니다', '카카오')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    }
   });
 });

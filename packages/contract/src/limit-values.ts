@@ -69,6 +69,8 @@ export const travelLife = 7 * day;
 export const abroadRefusals = { told: 1, within: day } as const;
 export const ownerLinkLife = 24 * hour;
 export const socialRunLife = 10 * minute;
+/** For so long a return tells what became of a connect, disconnect or proof whose run is over. */
+export const socialActionLife = day;
 export const pendingSignupLife = 10 * minute;
 export const authorizationRequests = { perClient: 600, within: 10 * minute } as const;
 export const identityRunLife = 10 * minute;

@@ -48,6 +48,7 @@ membershipQuestions.perAddress | 20 | decisions §3: 20 an hour per address
 membershipQuestions.within | 3600000 | decisions §3: an hour
 pendingSignupLife | 600000 | decisions §4: 10 minutes
 socialRunLife | 600000 | reference/providers §0: at most 10 minutes
+socialActionLife | 86400000 | ours: a day in which a return tells what became of a connect, disconnect or proof
 partnerToken.life | 300000 | decisions §6: exp ≤ 5 minutes
 partnerToken.clockTolerance | 30000 | ours: what we bear of a partner's wrong clock
 partnerMessages.perVisit | 200 | ours: messages of an opener that one visit reads

@@ -115,7 +115,15 @@ R19 | late, failed, elsewhere: log-in with words, and once more | tests/e2e/soci
 R19 | fetched ahead spends nothing; reloaded goes on | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
 R19 | a client's request to sign in is not spent by a fetch ahead | tests/api/openid-refusals.test.ts | what is fetched ahead signs nobody in and spends nothing: who then comes goes on
 R19 | so does the agency's | tests/e2e/identity-returned.spec.ts | that is fetched ahead or looked at spends nothing; a second time it is over, in words
+R19 | each action, late, twice, beside itself, elsewhere: told as what it is | tests/api/social-returns.test.ts | once more after its end: what became of it
+R19 | a connection that is late says so, and is tried again | tests/e2e/social-returned.spec.ts | that comes too late to connect: says so, and once more, by keyboard
+R19 | a connection that is made is told once more | tests/e2e/social-returned.spec.ts | is told once more when it comes again: connected, and not a failure
+R19 | a proof that is late is told where it began | tests/e2e/presence.spec.ts | back too late, it says so where it began, with what was typed
+R19 | what fails of a connection is not told at the log-in | tests/api/social-returns.test.ts | %s %s: a connection that failed there is told of as one, twice, and not at the log-in
 R20 | browsers inside apps by what they are | packages/web/src/components/social/in-app-browsers.test.ts | inside %s: %s
+R20 | one way to a provider, which asks whether it works here | tests/spec/authorization-requests.test.ts | one file of the page writes the path that leads to a provider
+R20 | log-in, asking again, connection and proof alike | packages/web/src/components/social/authorization-request.test.ts | in %s, for %s: to each provider that works there, and to no other
+R20 | a connection inside KakaoTalk | tests/e2e/social-profile.spec.ts | inside KakaoTalk Google is connected elsewhere, which is told before anybody leaves; the others are here
 R20 | asking again is offered where it helps alone | packages/web/src/features/login/result-dialog.test.ts | once more is offered by those who ask again alone
 R20 | a window that the agency cut off goes on | tests/e2e/identity-window.spec.ts | cut off from this page by the agency’s: it goes on where it began, and nobody is told of a cancel
 R20 | Kakao's notice as JSON, and as a signed event | tests/api/social-notices.test.ts | comes as JSON where Kakao sends it so, and as a signed event of the account

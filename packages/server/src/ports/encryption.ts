@@ -2,6 +2,8 @@
 export type EncryptionPurpose =
   | 'social-run'
   | 'social-return'
+  | 'social-action'
+  | 'social-outcome'
   | 'social-ticket'
   | 'social-nonce'
   | 'social-grant'

@@ -2,6 +2,8 @@
 export type SingleUseKind =
   | 'social-run'
   | 'social-return'
+  | 'social-action'
+  | 'social-outcome'
   | 'social-ticket'
   | 'social-notice'
   | 'social-nonce'

@@ -44,6 +44,8 @@ test.each(['social-grant', 'social-revoke'] as const)(
 test.each([
   'social-run',
   'social-return',
+  'social-action',
+  'social-outcome',
   'social-ticket',
   'social-nonce',
   'legacy-proof',

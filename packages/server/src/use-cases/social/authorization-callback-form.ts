@@ -2,25 +2,26 @@ import { limits } from '@daemun/contract/limits';
 import type { Ports } from '../../ports/ports.ts';
 import type { CallbackRequest } from '../../ports/return-context.ts';
 import { consumeSealed, storeSealed } from '../single-use/sealed-record.ts';
+import { referenceOf } from './kept-action.ts';
 
 type Needs = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets'>;
 
 /**
  * Keeps the form of a cross-site POST, which comes without our Lax cookies, until this browser asks for it by GET;
- * answers the reference, which follows from its state: a run keeps one form, the first. Undefined where the state belongs to no living run.
+ * answers the reference, which follows from its state. A living run keeps one form, the first; of any other nothing is
+ * kept, and the GET tells what became of it. Undefined where there is no state.
  */
 export const authorizationCallbackForm =
   (needs: Needs) =>
   async ({ provider, params }: CallbackRequest): Promise<string | undefined> => {
     const { state } = params;
-    const { clock, singleUse, secrets } = needs;
+    const { clock, singleUse } = needs;
     if (!provider || !state) return undefined;
-    // The state itself stands in no address of ours; its digest opens the form and nothing else.
-    const secret = secrets.digest(state);
-    if (!(await singleUse.alive('social-run', secret, clock.now()))) return undefined;
-    const key = { kind: 'social-return', secret, boundTo: provider } as const;
+    const reference = referenceOf(needs, state);
+    if (!(await singleUse.alive('social-run', reference, clock.now()))) return reference;
+    const key = { kind: 'social-return', secret: reference, boundTo: provider } as const;
     await storeSealed(needs, singleUse, key, params, limits.socialRunLife);
-    return secret;
+    return reference;
   };
 
 /** What came with the browser: the kept form where the query is a reference to one, else the query itself. */

@@ -6,14 +6,14 @@ import type { CallbackRequest } from '../../ports/return-context.ts';
 import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { heldResult } from '../accounts/email-availability.ts';
-import { activeSession } from '../sessions/active-session.ts';
 import { callbackParams } from './authorization-callback-form.ts';
 import { changeByReturn } from './change-by-return.ts';
+import { keepOutcome, redirectOfLostRun, referenceOf } from './kept-action.ts';
 import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
 import { issuePendingSignup } from './pending-signup.ts';
 import { proveByReturn } from './prove-by-return.ts';
-import { redirectOfFailure, redirectOfHeld, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
+import { redirectOfFailure, redirectOfHeld, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
@@ -93,6 +93,27 @@ async function finish(
     : logIn(needs, context, authentication, run);
 }
 
+/** Where a run ends, whatever came of it. */
+async function endOf(
+  needs: Needs,
+  context: RequestContext,
+  port: SocialProviderPort,
+  params: CallbackRequest['params'],
+  run: PendingTransaction,
+): Promise<RedirectTarget> {
+  try {
+    return await finish(needs, context, port, params, run);
+  } catch (error) {
+    if (error instanceof SocialFailure) return redirectOfFailure(error, run.returnContext);
+    if (error instanceof Refusal) return redirectOfRefusal(error, port.provider, run.returnContext);
+    throw error;
+  }
+}
+
+/** By what a return names its run: a kept form by its reference, a query by its state. */
+const namedBy = (needs: Needs, { form, state = '' }: CallbackRequest['params']): string =>
+  form ?? referenceOf(needs, state);
+
 /** Takes a browser back from a provider and leads it on into the page (decisions §4). */
 export const authorizationCallback =
   (needs: Needs) =>
@@ -101,16 +122,10 @@ export const authorizationCallback =
     const port = request.provider && needs.social[request.provider];
     if (!port) return lost('no-such-provider');
     const params = await callbackParams(needs, request);
-    const run = await consumeTransaction(needs, context, port.provider, params.state);
-    if (!run) {
-      const signedIn = (await activeSession(needs, context)) !== undefined;
-      return redirectOfLostRun(context.language, signedIn);
-    }
-    try {
-      return await finish(needs, context, port, params, run);
-    } catch (error) {
-      if (error instanceof SocialFailure) return redirectOfFailure(error, run.returnContext);
-      if (error instanceof Refusal) return redirectOfRefusal(error, port.provider, run.returnContext);
-      throw error;
-    }
+    const { state = '' } = params;
+    const run = await consumeTransaction(needs, context, port.provider, state);
+    if (!run) return redirectOfLostRun(needs, context, port.provider, namedBy(needs, request.params));
+    const target = await endOf(needs, context, port, params, run);
+    if (run.returnContext.action) await keepOutcome(needs, port.provider, state, target);
+    return target;
   };

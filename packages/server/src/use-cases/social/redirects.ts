@@ -20,8 +20,8 @@ const atLogin = (
   query: { resultCode: resultCodes[result], ...more },
 });
 
-/** A return that belongs to no run of this browser: late, repeated, or begun in another. Log-in says so; who is in already goes on. */
-export const redirectOfLostRun = (
+/** A return that belongs to no run of this browser, of a log-in: log-in says so; who is in already goes on. */
+export const redirectOfLostLogin = (
   language: ReturnContext['language'],
   signedIn: boolean,
 ): RedirectTarget => ({
@@ -29,7 +29,6 @@ export const redirectOfLostRun = (
   name: signedIn ? 'success' : 'login',
   language,
   query: signedIn ? {} : { returned: 'late' },
-  outcome: 'no-such-run',
 });
 
 /** Refusals that log-in shows by a dialog of its own: what the query says beside the code. */
@@ -71,12 +70,18 @@ export const redirectOfHeld = (
   query: { code: resultCodes[result], provider, token, redirectUrl },
 });
 
+/** What telling of a connect, disconnect or proof takes. */
+export type ActionContext = Pick<ReturnContext, 'language' | 'action' | 'redirectUrl'>;
+
+/** Why a connect, disconnect or proof ended as it did: as an answer says it, or what a return alone can meet. */
+type ConnectionReason = ReasonKey | 'late' | 'underway';
+
 /** The result of a connect, disconnect or proof; `reason` is the key of a more exact one, without its feature. */
 export const redirectOfConnection = (
-  { language, action, redirectUrl }: ReturnContext,
+  { language, action, redirectUrl }: ActionContext,
   provider: SocialProvider,
   result: ResultName,
-  reason: ReasonKey | undefined,
+  reason: ConnectionReason | undefined,
 ): RedirectTarget => ({
   kind: 'page',
   name: 'connectCallback',
@@ -105,22 +110,27 @@ export async function redirectOfOutcome(
   }
 }
 
-/** The provider did not do its part: back to log-in, or to where a connection is told of, with words. */
-const failedThere = ({ provider }: SocialFailure, returnContext: ReturnContext): RedirectTarget =>
-  returnContext.action
-    ? redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', 'social.providerDown')
-    : { kind: 'page', name: 'login', language: returnContext.language, query: { returned: 'failed' } };
+/** The provider did not do its part: back to log-in, with words. */
+const failedThere = (_failure: SocialFailure, { language }: ReturnContext): RedirectTarget => ({
+  kind: 'page',
+  name: 'login',
+  language,
+  query: { returned: 'failed' },
+});
 
-/** Failures after which there is a way on; after all others only the error page with its support code. */
+/** The person turned back: to where they came from. */
+const cancelledThere = ({ provider }: SocialFailure, { language, from }: ReturnContext): RedirectTarget => ({
+  kind: 'page',
+  name: from,
+  language,
+  query: { cancelled: provider },
+});
+
+/** Failures of a log-in after which there is a way on; after all others only the error page with its support code. */
 const ways: Readonly<
   Partial<Record<SocialFailureKind, (failure: SocialFailure, returnContext: ReturnContext) => RedirectTarget>>
 > = {
-  cancelled: ({ provider }, { language, from }) => ({
-    kind: 'page',
-    name: from,
-    language,
-    query: { cancelled: provider },
-  }),
+  cancelled: cancelledThere,
   'missing-consent': ({ provider }, { language }) =>
     atLogin(language, 'INVALID_USER_DATA', { missing: provider }),
   denied: failedThere,
@@ -129,16 +139,19 @@ const ways: Readonly<
   'under-age': (_failure, { language }) => atLogin(language, 'INVALID_USER_DATA', { age: 'N' }),
 };
 
-/** A round that was to prove somebody ends where it is told of, whatever happened. */
-const failedProof = ({ kind, provider }: SocialFailure, returnContext: ReturnContext): RedirectTarget =>
-  kind === 'cancelled'
+/** What somebody signed in began ends where it is told of, whatever happened: never at a log-in. */
+function failedAction(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
+  const { kind, provider } = failure;
+  if (kind !== 'cancelled')
+    return redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', 'social.providerDown');
+  return returnContext.action === 'PROVE'
     ? redirectOfConnection(returnContext, provider, 'INVALID_USER_DATA', 'social.cancelled')
-    : redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', 'social.providerDown');
+    : cancelledThere(failure, returnContext);
+}
 
 /** Where a person goes whose provider failed. */
 export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
-  if (returnContext.action === 'PROVE')
-    return { ...failedProof(failure, returnContext), failure } as RedirectTarget;
+  if (returnContext.action) return { ...failedAction(failure, returnContext), failure } as RedirectTarget;
   const way = ways[failure.kind]?.(failure, returnContext);
   if (way) return { ...way, failure } as RedirectTarget;
   return { kind: 'error', language: returnContext.language, why: failure.kind, failure };

@@ -11,6 +11,7 @@ import type { AuthorizationStart, ReturnContext } from '../../ports/return-conte
 import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { provenToken } from '../single-use/partner-token.ts';
+import { keepAction } from './kept-action.ts';
 import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
 import { redirectOfConnection } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
@@ -71,6 +72,17 @@ const badToken = (language: ReturnContext['language']): RedirectTarget => ({
   query: { resultCode: resultCodes.INVALID_TOKEN },
 });
 
+/** One client began too many runs: told at the log-in, or where a connection is told of. */
+const turnedBack = (returnContext: ReturnContext, provider: SocialProvider): RedirectTarget =>
+  returnContext.action
+    ? redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', undefined)
+    : {
+        kind: 'page',
+        name: 'login',
+        language: returnContext.language,
+        query: { resultCode: resultCodes.API_INTERNAL_ERROR },
+      };
+
 const turnedAway = (error: unknown): 'invalid' => {
   if (error instanceof Refusal) return 'invalid';
   throw error;
@@ -98,21 +110,20 @@ export const startAuthorization =
     const { language } = returnContext;
     const port = provider && needs.social[provider];
     if (!port) return { kind: 'error', language, why: 'no-such-provider' };
-    if (!(await mayDepart(needs, context))) {
-      const query = { resultCode: resultCodes.API_INTERNAL_ERROR };
-      return { kind: 'page', name: 'login', language, query };
-    }
+    if (!(await mayDepart(needs, context))) return turnedBack(returnContext, port.provider);
     const partnerToken = await provenToken(refuse, needs, returnContext.livere_ex_auth).catch(turnedAway);
     if (partnerToken === 'invalid') return badToken(language);
     const known = await sessionFor(needs, context, returnContext, port.provider);
     if ('first' in known) return known.first;
     const { publicUrl, returnOrigins } = needs.settings;
     const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins);
-    const run = await startTransaction(needs, context, port.provider, {
+    const begun = {
       returnContext: { ...returnContext, redirectUrl, partnerToken },
       session: known.session,
       beganAt: needs.clock.now(),
-    });
+    };
+    const run = await startTransaction(needs, context, port.provider, begun);
+    await keepAction(needs, port.provider, run.state, begun);
     const isNoted = !returnContext.action && returnContext.persistence !== 'shared';
     if (isNoted) context.setCookie({ kind: 'try-provider', provider: port.provider });
     const tag = languageOfPrefix(language)?.tag ?? language;

@@ -12,9 +12,11 @@ export type Recovery =
   | 'blocked'
   | 'withdrawn';
 
-/** Single-use records of nobody who is a member yet, or that say nothing of one. */
+/** Single-use records of nobody who is a member yet, that say nothing of one, or that decide which words are told alone. */
 type Strangers =
   | 'social-return'
+  | 'social-action'
+  | 'social-outcome'
   | 'social-ticket'
   | 'social-notice'
   | 'social-nonce'

@@ -32,6 +32,8 @@ test.each([
   ['otherAccount', 'social.otherAccount'],
   ['cancelled', 'social.cancelled'],
   ['providerDown', 'social.returnedFailed'],
+  ['late', 'proof.late'],
+  ['underway', 'proof.underway'],
   ['constructor', 'proof.failed'],
   [undefined, 'proof.failed'],
 ] as const)('a round that failed for %s is told by %s', (reason, message) => {

@@ -3,9 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useEntryContext } from '../session/use-entry-context.ts';
-import { inAppBrowserOf, worksIn } from '../social/in-app-browsers.ts';
-import { openElsewhere } from '../social/open-elsewhere.ts';
 import { providerWords } from '../social/provider-words.ts';
 import { hearRoundEnds, type RoundEnd } from './proof-channel.ts';
 import { goRound } from './round.ts';
@@ -35,7 +32,6 @@ export function ProviderProof({ providers, backTo, onProven, byCode }: ProviderP
       controller.abort();
     };
   }, []);
-  const browser = inAppBrowserOf(useEntryContext().userAgent);
   const nameOf = (provider: SocialProvider) => t(providerWords[provider].name);
   return (
     <>
@@ -53,7 +49,6 @@ export function ProviderProof({ providers, backTo, onProven, byCode }: ProviderP
           busyText={t('proof.waiting')}
           onPress={() => {
             setFailed(undefined);
-            if (browser && !worksIn(browser, provider)) return openElsewhere(browser, provider);
             return goRound(provider, backTo, leaving.current?.signal ?? AbortSignal.abort());
           }}
         >

@@ -7,6 +7,8 @@ const reasons: Readonly<Record<string, MessageId>> = {
   otherAccount: 'social.otherAccount',
   cancelled: 'social.cancelled',
   providerDown: 'social.returnedFailed',
+  late: 'proof.late',
+  underway: 'proof.underway',
 };
 
 /**

@@ -1,22 +1,13 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { browserPaths } from '@daemun/contract/routes';
-import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { pageMember } from '../../session/page-member.ts';
 import { keepUnsent } from '../../ui/unsent-form.ts';
 import { popupsWork } from '../identity/verify.ts';
+import { requestAuthorization } from '../social/authorization-request.tsx';
 import { canTell } from './proof-channel.ts';
 
 const lookEvery = 400;
 const size = 'width=480,height=720';
-
-/** Where a fresh log-in with a provider begins that proves who is signed in; it comes back to `redirectUrl`, or tells the channel. */
-function roundAddress(provider: SocialProvider, redirectUrl?: string): string {
-  const fields = new URLSearchParams({ lang: currentPrefix(), action: 'PROVE' });
-  fields.set('mst_mbr_no', pageMember() ?? '');
-  if (redirectUrl !== undefined) fields.set('redirectUrl', redirectUrl);
-  return `${browserPaths.authorization.replace(':provider', provider.toLowerCase())}?${fields}`;
-}
 
 const closed = (popup: Window, signal: AbortSignal) =>
   new Promise<void>((settle) => {
@@ -29,17 +20,21 @@ const closed = (popup: Window, signal: AbortSignal) =>
 
 /**
  * Has the member log in anew with a provider, within the press that asks for it: in a window of its own, over until that
- * closes, or by the whole page, which comes back to `backTo` and finds there what was typed.
+ * closes, which tells the channel, or by the whole page, which comes back to `backTo` and finds there what was typed.
  */
-export async function goRound(provider: SocialProvider, backTo: string, signal: AbortSignal): Promise<void> {
-  const inWindow = canTell() && popupsWork(entryContext());
-  const popup = inWindow ? window.open(roundAddress(provider), 'daemun-proof', size) : null;
-  if (popup) {
+export function goRound(provider: SocialProvider, backTo: string, signal: AbortSignal): Promise<void> {
+  const start = { action: 'PROVE', mst_mbr_no: pageMember() ?? '' } as const;
+  const byPage = () =>
+    requestAuthorization(provider, { ...start, redirectUrl: backTo }, (address) => {
+      keepUnsent();
+      location.assign(address);
+      return new Promise(() => {}); // The page is left.
+    });
+  if (!canTell() || !popupsWork(entryContext())) return byPage();
+  return requestAuthorization(provider, start, (address) => {
+    const popup = window.open(address, 'daemun-proof', size);
+    if (!popup) return byPage();
     popup.focus();
-    await closed(popup, signal);
-    return;
-  }
-  keepUnsent();
-  location.assign(roundAddress(provider, backTo));
-  await new Promise(() => {}); // The page is left.
+    return closed(popup, signal);
+  });
 }

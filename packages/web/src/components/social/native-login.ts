@@ -1,16 +1,21 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { cookies } from '@daemun/contract/cookies';
+import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
+import { runLayoutAction } from '../../layout/layout-state.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
-import type { HostLogin } from '../embedding/host.ts';
+import { followLogin } from '../login/after-login.ts';
 import { toSecondStep } from '../login/to-second-step.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
+import { type LogInStart, requestAuthorization } from './authorization-request.tsx';
+import { connect } from './connect.ts';
 import { heldAddress } from './held-address.ts';
 import { providerWords } from './provider-words.ts';
 
@@ -22,23 +27,26 @@ async function freshNonce(): Promise<string | undefined> {
   return typeof nonce === 'string' ? nonce : undefined;
 }
 
-/** A token of the app's own log-in with a provider; tells where the reader broke it off. */
-async function tokenOf(provider: SocialProvider): Promise<HostLogin> {
+/** A token of the app's own log-in with a provider, or `byPage` where the app has none; tells where the reader broke it off. */
+async function tokenOf(provider: SocialProvider, byPage: () => Promise<void>): Promise<string | undefined> {
   const { logIn } = await host();
   const answer = await logIn(provider, await freshNonce());
   if (answer.kind === 'cancelled')
     showToast(text('social.cancelled', { provider: text(providerWords[provider].name) }));
-  return answer;
+  if (answer.kind === 'none') await byPage();
+  return answer.kind === 'token' ? answer.token : undefined;
 }
 
-/** Logs in by the app (IF-ULS-1120-04). `none`: the app cannot, and the way over the page is left. */
-export async function logInByApp(
-  provider: SocialProvider,
-  onLogin: (firstLogin: boolean, marketing: boolean) => Promise<void>,
-): Promise<'done' | 'none'> {
-  const answer = await tokenOf(provider);
-  if (answer.kind !== 'token') return answer.kind === 'none' ? 'none' : 'done';
-  const { token } = answer;
+const daySeconds = 24 * 60 * 60;
+
+/** Notes that the reader sets out to a provider by the app, as the service does where they leave the page for it. */
+function noteTry(provider: SocialProvider, page: Pick<Document, 'cookie'> = document): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = `Max-Age=${limits.cookieDays * daySeconds}`;
+  page.cookie = `${cookies.tryProvider}=${provider}; Path=/; ${life}; SameSite=Lax${secure}`;
+}
+
+async function logInWith(provider: SocialProvider, token: string, redirectUrl: string | null) {
   const request = {
     token,
     provider,
@@ -46,31 +54,30 @@ export async function logInByApp(
     livere_ex_auth: entryContext().livere_ex_auth,
     device_id: await (await host()).deviceId(),
   };
-  const redirectUrl = new URLSearchParams(location.search).get('redirectUrl');
   const outcome = await perform('socialLogin', request, {
     ...heldAddress(provider, null),
     ...(request.livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
     ACCESS_DENIED: ({ facts }) => toSecondStep(facts, redirectUrl),
   });
-  if (!outcome.ok) return 'done';
-  if (!outcome.data.need_sign_up) {
-    await onLogin(outcome.data.first_login ?? false, outcome.data.marketing ?? false);
-    return 'done';
-  }
+  if (!outcome.ok) return;
+  const { need_sign_up, first_login = false, marketing = false } = outcome.data;
+  if (!need_sign_up) return followLogin({ first_login, marketing }, redirectUrl);
   nativeProof.write({ provider, token });
   await goTo(pathTo('signUpAgreement', currentPrefix(), { provider }));
-  return 'done';
 }
 
-/** Connects by the app (IF-ULS-1140-14); answers as `logInByApp` does. */
-export async function connectByApp(
-  provider: SocialProvider,
-  onDone: () => Promise<void>,
-): Promise<'done' | 'none'> {
-  const answer = await tokenOf(provider);
-  if (answer.kind !== 'token') return answer.kind === 'none' ? 'none' : 'done';
-  const { ok } = await perform('connectSocial', { provider, action: 'CNET', token: answer.token });
-  if (!ok) return 'done';
-  await onDone();
-  return 'done';
+/** Logs in by the app (IF-ULS-1120-04), over the page where it cannot. */
+export const logInByApp = (provider: SocialProvider, start: LogInStart): Promise<void> =>
+  runLayoutAction(async () => {
+    noteTry(provider);
+    const token = await tokenOf(provider, () => requestAuthorization(provider, start));
+    if (token !== undefined) await logInWith(provider, token, start.query?.get('redirectUrl') ?? null);
+  });
+
+/** Connects by the app (IF-ULS-1140-14), over the page where it cannot. */
+export async function connectByApp(provider: SocialProvider, onDone: () => Promise<void>): Promise<void> {
+  const token = await tokenOf(provider, () => connect(provider));
+  if (token === undefined) return;
+  const { ok } = await perform('connectSocial', { provider, action: 'CNET', token });
+  if (ok) await onDone();
 }

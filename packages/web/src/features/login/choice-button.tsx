@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReactNode } from 'react';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
-import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import css from '../../components/social/provider-button.module.css';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerWords } from '../../components/social/provider-words.ts';
@@ -9,7 +8,6 @@ import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Lasting } from '../../session/lasting.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
-import { byApp } from './by-app.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import type { Choice } from './providers.ts';
 
@@ -47,10 +45,10 @@ export function ChoiceButton({
     <ProviderButton
       provider={provider}
       label={providerWords[provider][at === 'join' ? 'join' : 'logIn']}
-      href={authorizationAddress(provider, { entryContext, query, from: at, ...lasting })}
+      start={{ entryContext, query, from: at, ...lasting }}
       badge={mark}
       onSetOut={() => wishToBeRemembered(remembers)}
-      byApp={lasting.shared ? undefined : byApp(query)}
+      byApp={!lasting.shared}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { rememberedId } from '@daemun/contract/rules/remembered-id';
 import { PasswordForm } from '../../components/login/password-form.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
-import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import { text } from '../../i18n/text.ts';
@@ -13,7 +12,6 @@ import {
   wishToBeRemembered,
 } from '../../session/remembered-reader.ts';
 import { showToast } from '../../ui/toast.ts';
-import { byApp } from './by-app.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import css from './remembered-log-in.module.css';
 
@@ -71,9 +69,9 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
       <ProviderButton
         provider={provider}
         label={providerWords[provider].goOn}
-        href={authorizationAddress(provider, { entryContext, query, from: 'login', ...kept })}
+        start={{ entryContext, query, from: 'login', ...kept }}
         onSetOut={() => wishToBeRemembered(true)}
-        byApp={byApp(query)}
+        byApp
       />
     );
   if (way === 'PASSKEY') return <PasskeyButton redirectUrl={redirectUrl} lasting={kept} />;

@@ -5,7 +5,7 @@ import { behaviourOf } from '../../api/result-behaviour.ts';
 import { pageEffects } from '../../components/calls/page-effects.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
-import { authorizationAddress } from '../../components/social/authorization-address.ts';
+import { requestAuthorization } from '../../components/social/authorization-request.tsx';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -30,9 +30,7 @@ function lastingAsBefore(): Lasting {
 function openMissingEmail(provider: SocialProvider, query: URLSearchParams): void {
   const words = { provider: text(providerWords[provider].name) };
   const askAgain = () =>
-    location.assign(
-      authorizationAddress(provider, { query, from: 'login', prompt: 'consent', ...lastingAsBefore() }),
-    );
+    requestAuthorization(provider, { query, from: 'login', prompt: 'consent', ...lastingAsBefore() });
   openDialog(
     askingAgain.includes(provider)
       ? {

@@ -1,8 +1,8 @@
 import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
-import { perform } from '../../components/calls/perform.ts';
 import { embedding } from '../../components/embedding/embedding.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
-import { authorizationAddress } from '../../components/social/authorization-address.ts';
+import { AuthorizationLink, useWorksHere } from '../../components/social/authorization-request.tsx';
+import { connect, connectionStart } from '../../components/social/connect.ts';
 import colours from '../../components/social/provider-colours.module.css';
 import { ProviderMark } from '../../components/social/provider-mark.tsx';
 import { providerOf } from '../../components/social/provider-words.ts';
@@ -38,45 +38,18 @@ export function LoginGroup({ methods, ...rest }: LoginGroupProps) {
   );
 }
 
-function MethodRow({
-  method,
-  member,
-  onChanged,
-}: Omit<LoginGroupProps, 'methods'> & { method: LoginMethod }) {
+type MethodRowProps = Omit<LoginGroupProps, 'methods'> & { readonly method: LoginMethod };
+
+function MethodRow({ method, member, onChanged }: MethodRowProps) {
   const t = useText();
   const pathTo = usePathTo();
   const { platform, mark, isFirst, isCut } = method;
   const provider = providerOf(platform);
-  const canConnect = provider !== undefined && (mark === 'N' || isCut);
-  const connect = () =>
-    provider &&
-    authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
-  const { logsIn } = embedding();
-  const connectInApp = async () => {
-    const { connectByApp } = await import('../../components/social/native-login.ts');
-    const way = connect();
-    const connected = async () => {
-      await onChanged();
-      showReceipt({ event: 'SOCIAL_CONNECTED', about: platformNames[platform] });
-    };
-    if (provider && way && (await connectByApp(provider, connected)) === 'none') location.assign(way);
-  };
-  const connectByPage = async () => {
-    const way = connect();
-    // Once there, the proof could not be asked for any more.
-    const { ok } = await perform('checkPresence', {});
-    if (ok && way) location.assign(way);
-  };
   const disconnect = () => {
     const isCurrent = platform === member.login_plf;
     if (provider) openDisconnectDialog({ provider, isFirst, isCurrent, onDone: onChanged });
   };
-  const row = {
-    mark: <PlatformMark platform={platform} />,
-    label: t(platformNames[platform]),
-    detail: <MethodDetail method={method} />,
-    children: <MethodState method={method} />,
-  };
+  const row = useMethodRow(method);
   if (platform === 'YH')
     return mark === 'N' ? (
       <Row {...row} to={pathTo('myEmailConnect')}>
@@ -86,15 +59,10 @@ function MethodRow({
       <Row {...row} to={pathTo(mark === 'S' ? 'myEmailChange' : 'myEmailConnect')} />
     );
   if (provider === undefined) return <Row {...row} />;
-  if (!canConnect) return <Row {...row} act={t('social.disconnect')} onPress={disconnect} />;
+  if (mark !== 'N' && !isCut) return <Row {...row} act={t('social.disconnect')} onPress={disconnect} />;
   return (
     <>
-      <Row
-        {...row}
-        act={t(isCut ? 'myInfo.connectAgain' : 'social.connect')}
-        href={logsIn ? undefined : connect()}
-        onPress={logsIn ? connectInApp : connectByPage}
-      />
+      <ConnectRow provider={provider} method={method} onChanged={onChanged} />
       {isCut && !isFirst && (
         <Row
           mark={<span className={css.under} />}
@@ -104,6 +72,50 @@ function MethodRow({
         />
       )}
     </>
+  );
+}
+
+/** What a row shows of a method, whatever is done by it. */
+function useMethodRow(method: LoginMethod) {
+  const t = useText();
+  return {
+    mark: <PlatformMark platform={method.platform} />,
+    label: t(platformNames[method.platform]),
+    detail: <MethodDetail method={method} />,
+    children: <MethodState method={method} />,
+  };
+}
+
+type ConnectRowProps = Pick<MethodRowProps, 'method' | 'onChanged'> & { readonly provider: SocialProvider };
+
+/** A provider that can be connected: by the app, or by a link to it. */
+function ConnectRow({ provider, method, onChanged }: ConnectRowProps) {
+  const t = useText();
+  const works = useWorksHere(provider);
+  const { logsIn } = embedding();
+  const connected = async () => {
+    await onChanged();
+    showReceipt({ event: 'SOCIAL_CONNECTED', about: platformNames[provider] });
+  };
+  const connectInApp = async () => {
+    const { connectByApp } = await import('../../components/social/native-login.ts');
+    await connectByApp(provider, connected);
+  };
+  const row = { ...useMethodRow(method), act: t(method.isCut ? 'myInfo.connectAgain' : 'social.connect') };
+  if (logsIn) return <Row {...row} onPress={connectInApp} />;
+  return (
+    <Row
+      {...row}
+      detail={works ? row.detail : t('provider.otherBrowser')}
+      link={(frame) => (
+        <AuthorizationLink
+          {...frame}
+          provider={provider}
+          start={connectionStart()}
+          onPress={() => connect(provider)}
+        />
+      )}
+    />
   );
 }
 

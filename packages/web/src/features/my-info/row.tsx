@@ -12,19 +12,27 @@ type RowProps = {
   readonly detail?: ReactNode;
   /** What is known, at the end of the row. */
   readonly children?: ReactNode;
-} & (Telling | Leading | Acting);
+} & (Telling | Leading | Acting | Linking);
 
 /** It only tells. */
-type Telling = { readonly to?: undefined; readonly href?: undefined; readonly onPress?: undefined };
+type Telling = { readonly to?: undefined; readonly link?: undefined; readonly onPress?: undefined };
 /** It leads to a page of ours. */
-type Leading = { readonly to: string; readonly href?: undefined; readonly onPress?: undefined };
-/** It does something right here, which stands on it; with an address, the press does what leads there. */
+type Leading = { readonly to: string; readonly link?: undefined; readonly onPress?: undefined };
+/** It does something right here, which stands on it. */
 type Acting = {
   readonly act: string;
   readonly to?: undefined;
-  readonly href?: string | undefined;
+  readonly link?: undefined;
   readonly onPress: () => void | Promise<void>;
 };
+/** It leads away from us, which stands on it: a link of its own kind, drawn as the row. */
+type Linking = {
+  readonly act: string;
+  readonly to?: undefined;
+  readonly link: (frame: LinkFrame) => ReactNode;
+  readonly onPress?: undefined;
+};
+type LinkFrame = { readonly className: string | undefined; readonly children: ReactNode };
 
 /** One line of the profile. A chevron leads on; what a press does is said in words. */
 export function Row({ label, mark, detail, children, ...way }: RowProps) {
@@ -50,13 +58,13 @@ export function Row({ label, mark, detail, children, ...way }: RowProps) {
 
 type FrameProps = {
   readonly to?: string | undefined;
-  readonly href?: string | undefined;
+  readonly link?: ((frame: LinkFrame) => ReactNode) | undefined;
   readonly onPress?: (() => void | Promise<void>) | undefined;
   readonly children: ReactNode;
 };
 
 /** What the whole row is, by where it leads. It takes the focus itself, so that a dialog gives it back in every browser. */
-function Frame({ to, href, onPress, children }: FrameProps) {
+function Frame({ to, link, onPress, children }: FrameProps) {
   const [busy, run] = useBusy();
   if (to !== undefined)
     return (
@@ -64,21 +72,7 @@ function Frame({ to, href, onPress, children }: FrameProps) {
         {children}
       </Link>
     );
-  if (href !== undefined)
-    return (
-      <a
-        className={css.row}
-        href={href}
-        aria-disabled={busy || undefined}
-        onClick={(event) => {
-          if (onPress === undefined) return;
-          event.preventDefault();
-          void run(onPress);
-        }}
-      >
-        {children}
-      </a>
-    );
+  if (link !== undefined) return link({ className: css.row, children });
   if (onPress === undefined) return <div className={css.row}>{children}</div>;
   return (
     <button

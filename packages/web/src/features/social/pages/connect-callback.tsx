@@ -5,6 +5,7 @@ import { tellRoundEnd } from '../../../components/proof/proof-channel.ts';
 import { wordsOfRound } from '../../../components/proof/round-words.ts';
 import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
+import { connect } from '../../../components/social/connect.ts';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
@@ -25,16 +26,33 @@ function endRound(query: URLSearchParams, provider: SocialProvider): Response {
   if (redirectUrl === undefined) {
     tellRoundEnd(end);
     window.close();
-  } else if (proven) showToast(text('proof.done'));
-  else tell(wordsOfRound(end), provider);
+  }
+  if (!window.closed) {
+    if (proven) showToast(text('proof.done'));
+    else tell(wordsOfRound(end), provider);
+  }
   return redirect(redirectUrl ?? pathTo('mySetting', currentPrefix()));
 }
 
+const wordsOf = (message: MessageId, provider: SocialProvider) =>
+  markup(message, { provider: text(providerWords[provider].name) });
+
 const tell = (message: MessageId, provider: SocialProvider): void =>
   openDialog({
-    content: markup(message, { provider: text(providerWords[provider].name) }),
+    content: wordsOf(message, provider),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
+  });
+
+/** Says why the account is not connected, and connects it once more where the reader wants that. */
+const tellAndTryAgain = (message: MessageId, provider: SocialProvider): void =>
+  openDialog({
+    content: wordsOf(message, provider),
+    btnType: 2,
+    cancel: text('common.close'),
+    confirm: text('social.tryAgain'),
+    isShowCloseButton: false,
+    onConfirm: () => connect(provider),
   });
 
 /** Says how a connect, disconnect or proof went, back where it began. */
@@ -47,7 +65,7 @@ export function load({ request }: LoadArgs): Response {
     const outcome = connectOutcome(searchParams);
     if ('done' in outcome)
       showReceipt({ event: outcome.done, about: providerWords[asked].name, path: setting });
-    else tell(outcome.message, asked);
+    else (outcome.again ? tellAndTryAgain : tell)(outcome.message, asked);
   }
   return redirect(setting);
 }

@@ -1,6 +1,5 @@
 import { AccountList } from '../../../components/identity/account-list.tsx';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
-import { authorizationAddress } from '../../../components/social/authorization-address.ts';
 import { ProviderButton } from '../../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
@@ -71,12 +70,12 @@ export function Page() {
           <ProviderButton
             provider={provider}
             label={providerWords[provider].logIn}
-            href={authorizationAddress(provider, {
+            start={{
               from: 'login',
               ...boxes.lasting,
               // The provider would bring the account back that is signed in there, and that is not the member's.
               prompt: tried === provider ? 'account' : undefined,
-            })}
+            }}
           />
         )}
         {others}
