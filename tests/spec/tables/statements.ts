@@ -188,12 +188,12 @@ a log-in at a provider | GET /cum/oauth2/callback/:provider | insert known_brows
 a sign-up at a provider that returns by a form | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time
 a sign-up at a provider that returns by a form | POST /cum/oauth2/callback/:provider |  |  | insert one_time, select one_time
 a sign-up at a provider that returns by a form | GET /cum/oauth2/callback/:provider |  | select legacy_account, select login_identifier member x2 | delete one_time x2, insert one_time
-an account of a provider is connected | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time, select session member totp passkey
-an account of a provider is connected | GET /cum/oauth2/callback/:provider | insert audit, insert event member, insert login_method, insert mail_link, select login_identifier, select mail_link, select member x2, update login_method | insert login_identifier | delete one_time, insert outbox, select session, select session member totp passkey
+an account of a provider is connected | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time x2, select session member totp passkey
+an account of a provider is connected | GET /cum/oauth2/callback/:provider | insert audit, insert event member, insert login_method, insert mail_link, select login_identifier, select mail_link, select member x2, update login_method | insert login_identifier | delete one_time, insert one_time, insert outbox, select session, select session member totp passkey
 an account of a provider proves presence | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time
 an account of a provider proves presence | GET /cum/oauth2/callback/:provider | insert known_browser, insert mail_link, insert session, select login_method, select mail_link, select member x2, select totp | select login_identifier member x2 | delete one_time, insert outbox
-an account of a provider proves presence | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time, select session member totp passkey
-an account of a provider proves presence | GET /cum/oauth2/callback/:provider | select login_method x2, select member x2 | select login_identifier member | delete one_time, select session, select session member totp passkey, update session
+an account of a provider proves presence | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time x2, select session member totp passkey
+an account of a provider proves presence | GET /cum/oauth2/callback/:provider | select login_method x2, select member x2 | select login_identifier member | delete one_time, insert one_time, select session, select session member totp passkey, update session
 a provider tells that an account is gone | POST /cum/oauth2/notification/:provider | delete mail_link session, delete social_grant, insert audit, insert event member, insert mail_link, select login_method x2, select mail_link, select member x2, select member_ci member, select passkey, update login_method, update session | select login_identifier member | insert outbox, select oidc_sign_in session
 an identity is verified | GET /cum/nice/return/:run |  |  | delete one_time, insert one_time
 a hand-over to a sister site | GET /cum/bridge/:site |  | insert budget | insert one_time, select session member totp passkey
