@@ -91,13 +91,13 @@ describe('alerts and dashboard', () => {
     expect([...new Set(missing)]).toEqual(absent);
   });
 
-  test.each(['daemun_outbox', 'daemun_channel_resting'])(
+  test.each(['daemun_outbox', 'daemun_channel_resting', 'daemun_outbox_first_answers_total'])(
     'watch every kind of which %s tells',
     async (series) => {
       const kinds = (await samples()).flatMap(
         (line) => new RegExp(`^${series}\\{kind="(\\w+)"`).exec(line)?.[1] ?? [],
       );
-      expect(kinds.length).toBeGreaterThan(5);
+      expect(new Set(kinds).size).toBeGreaterThan(4);
       const watched = rules
         .filter(({ alert, expr }) => alert !== undefined && expr.includes(`${series}{kind`))
         .flatMap(({ expr }) => labelValuesOf(expr, 'kind'));
@@ -117,6 +117,7 @@ describe('alerts and dashboard', () => {
       kind: seen('kind'),
       measure: seen('measure'),
       state: seen('state'),
+      answer: seen('answer'),
       job: ['daemun'],
       status: ['200', '403', '500', '503', '5..'],
     };
@@ -143,6 +144,8 @@ describe('the metrics', () => {
       );
     for (const call of callNames) none(call, 'INTERNAL_ERROR', 500);
     none('secureAccount', 'SUCCESS', 200);
+    for (const answer of ['deferred', 'refused', 'barred', 'failed'])
+      expect(lines).toContain(`daemun_outbox_first_answers_total{kind="mail",answer="${answer}"} 0`);
   });
 
   test('tell of room on the disk only where the store keeps its files', async () => {

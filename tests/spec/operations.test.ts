@@ -10,7 +10,7 @@ import {
   webhookRetryPolicy,
 } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import { missingFiles } from './map-document.ts';
-import { labelValuesOf } from './prom-ql.ts';
+import { labelValuesOf, selectorsOf } from './prom-ql.ts';
 import { agreed, difference } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,6 +20,7 @@ const page = read('docs/operations.md');
 type Alert = {
   readonly alert?: string;
   readonly expr: string;
+  readonly for?: string;
   readonly labels?: Readonly<Record<string, string>>;
 };
 type Rules = { readonly groups: readonly { readonly rules: readonly Alert[] }[] };
@@ -65,19 +66,53 @@ describe('an alert', () => {
     },
   );
 
-  test.each([
+  const policies = [
     ['mail', mailRetryPolicy],
     ['bulk', mailRetryPolicy],
     ['revoke', revokeRetryPolicy],
     ['score', scoreRetryPolicy],
     ['logout', logoutRetryPolicy],
     ['webhook', webhookRetryPolicy],
-  ])('comes before the first %s is given up, with half of its time left', (kind, { givesUpAfter }) => {
-    const ages = alerts
-      .filter(({ expr }) => labelValuesOf(expr, 'measure').includes('oldest_seconds'))
-      .filter(({ expr }) => labelValuesOf(expr, 'kind').includes(kind))
-      .map(({ expr }) => Number(/ > (\d+)$/.exec(expr)?.[1]));
-    expect(Math.min(...ages) * 1000).toBeLessThan(givesUpAfter / 2);
+  ] as const;
+  const looksAt = (expr: string, series: string, wanted: Readonly<Record<string, string>>) =>
+    selectorsOf(expr, series).some((selector) =>
+      Object.entries(wanted).every(([label, value]) => labelValuesOf(selector, label).includes(value)),
+    );
+
+  test.each(policies)(
+    'comes before the first %s is given up by its age, with half of its time left',
+    (kind, { givesUpAfter }) => {
+      const ages = alerts
+        .filter(({ expr }) => looksAt(expr, 'daemun_outbox', { kind, measure: 'oldest_seconds' }))
+        .map(({ expr }) => Number(/ > (\d+)$/.exec(expr)?.[1]));
+      expect(Math.min(...ages) * 1000).toBeLessThan(givesUpAfter / 2);
+    },
+  );
+
+  test.each(policies.filter(([, { refusalsBorne }]) => Number.isFinite(refusalsBorne)))(
+    'comes before the first %s is given up by refusals while others are taken, with half of the time left',
+    (kind, { refusedFor, givesUpAfter }) => {
+      const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000 };
+      const timesIn = (text: string, pattern: RegExp) =>
+        [...text.matchAll(pattern)].map((match) => Number(match[1]) * (units[match[2] ?? ''] ?? Number.NaN));
+      const earliest = (answer: string) =>
+        Math.min(
+          ...alerts
+            .filter(({ expr }) => looksAt(expr, 'daemun_outbox_first_answers_total', { kind, answer }))
+            .map(
+              ({ expr, for: lasting = '0m' }) =>
+                Math.max(...timesIn(expr, /\[(\d+)([mh])\]/g)) +
+                Math.max(...timesIn(lasting, /^(\d+)([mh])$/g)),
+            ),
+        );
+      expect(earliest('refused')).toBeLessThan(refusedFor / 2);
+      expect(earliest('barred')).toBeLessThan(givesUpAfter / 2);
+    },
+  );
+
+  test('on late mails is silent of one that waits for what it is', () => {
+    const { expr = '' } = alerts.find(({ alert }) => alert === 'DaemunMailLate') ?? {};
+    expect(labelValuesOf(expr, 'measure')).toEqual(['unanswered_seconds']);
   });
 
   test('that the page names is there', () => {

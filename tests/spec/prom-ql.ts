@@ -24,3 +24,7 @@ export function labelValuesOf(expression: string, label: string): string[] {
   );
   return matchers.flatMap((match) => (match[3] ?? '').split('|'));
 }
+
+/** What stands in the braces of a series each time an expression reads it. */
+export const selectorsOf = (expression: string, series: string): string[] =>
+  [...expression.matchAll(new RegExp(`\\b${series}\\{([^}]*)\\}`, 'g'))].map((match) => match[1] ?? '');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { mailRoute } from '../../packages/server/src/adapters/mail/mail-route.ts';
 import { batchPolicies, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
-import type { Failure } from '../../packages/server/src/ports/queue.ts';
+import type { DeliveryOutcome, Failure } from '../../packages/server/src/ports/queue.ts';
 import { depthOf } from '../setup/depths.ts';
 import { useNodes } from './fresh-store.ts';
 import { atOnce, NOW } from './people.ts';
@@ -231,6 +232,64 @@ test('the backlog counts what waits, its age and the dead', async () => {
   await queue.failed('m0', failure('refused', null));
   await queue.sent([{ id: 'm1' }], NOW);
   expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1 });
+});
+
+test('how long the oldest waits that nobody answered yet is told by what carries it; one put off or refused is no such', async () => {
+  const { store } = nodes.fresh;
+  const { queue, outbox, bulkQueue, scoring, oldestUnanswered } = store;
+  const all = async () =>
+    Promise.all(
+      (['mail', 'bulk', 'revoke', 'score', 'logout'] as const).map((each) =>
+        oldestUnanswered(each, NOW + 100),
+      ),
+    );
+  expect(await all()).toEqual([0, 0, 0, 0, 0]);
+  await put(4);
+  await outbox.put({ ...mail('bulk'), kind: 'bulk' }, NOW + 40);
+  await scoring.tell({ id: 'score', member: 'one', codes: [], brand: 'AGY' }, NOW + 50);
+  expect(await all()).toEqual([100, 60, 0, 50, 0]);
+  await queue.failed('m0', failure('refused', NOW + 50));
+  await queue.failed('m1', failure('deferred', NOW + 50));
+  await queue.failed('m2', { ...failure('unreachable', NOW + 50), blame: 'channel' });
+  expect(await all()).toEqual([98, 60, 0, 50, 0]);
+  await queue.sent([{ id: 'm2' }], NOW);
+  await bulkQueue.failed('bulk', failure('unreachable', null));
+  expect(await all()).toEqual([97, 0, 0, 50, 0]);
+});
+
+test('a connection that was reset at one node, whose mail another delivered, is over at both soon after', async () => {
+  let now = NOW;
+  let answer: DeliveryOutcome = 'unreachable';
+  const workers = [0, 1].map((index) =>
+    startOutboxWorker({
+      ...mailRoute,
+      what: 'mail',
+      queue: nodes.at(index).queue,
+      retryPolicy: mailRetryPolicy,
+      clock: { now: () => now },
+      pressure: { busy: () => false, strained: () => false },
+      log: { error: () => {}, warn: () => {} },
+      deliver: async () => ({ outcome: answer }),
+      // Each looks when the test says so.
+      pollEvery: 3_600_000,
+    }),
+  );
+  const [one, other] = workers;
+  if (!one || !other) return expect.unreachable();
+  const resting = () => workers.map((worker) => worker.isResting());
+  try {
+    await put(1);
+    await one.drain();
+    expect(resting()).toEqual([true, false]);
+    answer = 'sent';
+    now += 2000;
+    await other.drain();
+    expect(await nodes.fresh.store.outbox.stateOf('m0')).toMatchObject({ status: 'sent' });
+    now += 61_000;
+    expect(resting()).toEqual([false, false]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
 });
 
 test('a mail of an undone transaction is never sent', async () => {

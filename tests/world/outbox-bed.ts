@@ -11,7 +11,7 @@ import type { OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Pressure } from '../../packages/server/src/ports/pressure.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../packages/server/src/ports/queue.ts';
 
-type Tried = Partial<Pick<OutboxEntry, 'attempts' | 'refusals' | 'refused_at' | 'created_at'>>;
+type Tried = Partial<Pick<OutboxEntry, 'to' | 'attempts' | 'refusals' | 'refused_at' | 'created_at'>>;
 
 export const entry = (id: string, tried: Tried = {}): OutboxEntry => ({
   id,
@@ -39,7 +39,10 @@ export function memoryQueue(entries: readonly OutboxEntry[]) {
     failures,
     queue: {
       async lease(count: number, now: number, until: number) {
-        const taken = [...due.values()].filter(({ at }) => at <= now).slice(0, count);
+        const taken = [...due.values()]
+          .filter(({ at }) => at <= now)
+          .sort((one, other) => one.at - other.at)
+          .slice(0, count);
         for (const each of taken) each.at = until;
         return durable(
           () => undefined,
@@ -103,11 +106,16 @@ export function useOutboxBed() {
     batchPolicy: BatchPolicy = batchPolicies.usual,
   ): OutboxWorker =>
     open({ what: 'mail', queue, batchPolicy, deliver: async (each) => ({ outcome: await send(each) }) });
+  /** Lets time pass in steps; in each all workers look. */
+  const pass = async (milliseconds: number, step = 1000) => {
+    for (const until = state.now + milliseconds; state.now < until; state.now += step)
+      for (const worker of workers) await worker.drain();
+  };
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     vi.useRealTimers();
     vi.clearAllMocks();
     Object.assign(state, { now: 0, pressed: undefined });
   });
-  return Object.assign(state, { log, open, start });
+  return Object.assign(state, { log, open, pass, start });
 }

@@ -5,10 +5,19 @@
 export const outInTheWorld = `
 R1 | a server that refuses everybody for a day costs no mail | tests/faults/mail-outage.test.ts | refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well
 R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/channel.test.ts | blames the channel for what nobody looked at
-R1 | one that is refused while others are taken is given up | packages/server/src/adapters/outbox/channel.test.ts | gives up a mail that is refused while the others are taken
+R1 | nor does one that refuses most: one domain, all but its own, one template | packages/server/src/adapters/mail/mail-route.test.ts | a server that %s for two days costs no mail, and the others go at once
+R1 | a domain that takes nobody holds up no other | packages/server/src/adapters/mail/mail-route.test.ts | a domain that takes nobody rests by itself, is asked once a minute, and goes on within a minute of its return
+R1 | only what the server says of the recipient is the mail's own fault | packages/server/src/adapters/mail/smtp-outcome.test.ts | with any status 5.%i is not: it is about %s
+R1 | what may be everybody's is never counted | packages/server/src/adapters/outbox/channel.test.ts | is kept for three days where the no may be everybody’s, though others are taken, and goes when it is lifted
+R1 | one that is refused for itself while others are taken is given up, a day old | packages/server/src/adapters/outbox/channel.test.ts | is given up a day old where the no is about itself and others are taken
+R1 | a wrong address makes nobody wait | packages/server/src/adapters/mail/mail-route.test.ts | an address that does not exist is given up in a day, and makes nobody wait
+R1 | what one node saw is over though another delivered what waited | tests/store/outbox.test.ts | a connection that was reset at one node, whose mail another delivered, is over at both soon after
+R1 | and is seen for as long as it lasts | packages/server/src/adapters/outbox/channel.test.ts | is seen by one of them at every moment for as long as it lasts and somebody waits
 R1 | so it is for what providers are owed | packages/server/src/adapters/outbox/channel.test.ts | keeps one provider’s failure from the others
 R1 | what was given up goes again by command | tests/store/outbox-command.test.ts | a mail that was given up says why, and goes again by one command, on record
-R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | comes before the first %s is given up, with half of its time left
+R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | comes before the first %s is given up by its age, with half of its time left
+R1 | so it does where a server refuses some and takes others | tests/spec/operations.test.ts | comes before the first %s is given up by refusals while others are taken, with half of the time left
+R1 | one mail that waits for what it is wakes nobody | tests/spec/operations.test.ts | on late mails is silent of one that waits for what it is
 R1 | each channel and each queue is watched | tests/api/metrics.test.ts | watch every kind of which %s tells
 R2 | bulk stands before nobody | tests/store/outbox.test.ts | what somebody asked for goes first, then notices; five hundred mails of a job stand before neither
 R2 | a sign-up mail overtakes a mailing | tests/store/outbox.test.ts | a sign-up mail that comes while a mailing goes out is delivered before all but a round of it

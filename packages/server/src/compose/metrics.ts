@@ -1,8 +1,10 @@
+import type { Carried } from '../adapters/store/outbox-unanswered.ts';
 import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { createMetrics, type Watched } from '../http/metrics.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Queue, QueueEntry } from '../ports/queue.ts';
 import { jobsOf } from '../use-cases/jobs/jobs.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
@@ -17,11 +19,22 @@ type Needs = {
   firstTries(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
-  readonly outbox: Pick<OutboxModule, 'resting'>;
+  readonly outbox: Pick<OutboxModule, 'resting' | 'firstAnswers'>;
   readonly webhooks: Pick<WebhookRounds, 'isResting'>;
   readonly supportEvents: Pick<SupportModule, 'dropped'>;
   readonly ports: Ports;
 };
+
+/** What waits in a queue, and for how long of what nobody has answered yet. */
+const backlogOf =
+  ({ store, clock }: StoreModule, carried: Carried, queue: Pick<Queue<QueueEntry>, 'backlog'>) =>
+  async () => {
+    const now = clock.now();
+    return {
+      ...(await queue.backlog(now)),
+      unanswered: await store.oldestUnanswered(carried, now),
+    };
+  };
 
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
@@ -38,15 +51,16 @@ export const watchService = (needs: Needs) => {
       return newest === undefined ? undefined : Math.max(0, clock.now() - newest);
     },
     outbox: {
-      mail: () => store.queue.backlog(clock.now()),
-      bulk: () => store.bulkQueue.backlog(clock.now()),
-      revoke: () => store.upstreamQueue.backlog(clock.now()),
-      score: () => store.scoringQueue.backlog(clock.now()),
-      logout: () => store.logoutQueue.backlog(clock.now()),
+      mail: backlogOf(storage, 'mail', store.queue),
+      bulk: backlogOf(storage, 'bulk', store.bulkQueue),
+      revoke: backlogOf(storage, 'revoke', store.upstreamQueue),
+      score: backlogOf(storage, 'score', store.scoringQueue),
+      logout: backlogOf(storage, 'logout', store.logoutQueue),
       webhook: () => store.webhookBacklog(clock.now()),
     },
     endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,
     channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
+    firstAnswers: outbox.firstAnswers,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     rateLimitHits,
     firstTries,

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { mailRoute } from '../adapters/mail/mail-route.ts';
 import { createLogoutSender } from '../adapters/oidc/logout-sender.ts';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import {
@@ -35,6 +36,7 @@ const shared = ({ storage: { clock }, security: { pressure }, log }: Needs) => (
 const startMail = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
+    ...mailRoute,
     what: 'mail',
     queue: needs.storage.store.queue,
     retryPolicy: mailRetryPolicy,
@@ -45,6 +47,7 @@ const startMail = (needs: Needs) =>
 const startBulk = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
+    ...mailRoute,
     what: 'bulk',
     queue: needs.storage.store.bulkQueue,
     retryPolicy: mailRetryPolicy,
@@ -108,15 +111,20 @@ const startWorkers = (needs: Needs): Readonly<Record<string, OutboxWorker>> => (
 export function startOutboxModule(needs: Needs) {
   const { sendsOutbox } = needs.config;
   if (!sendsOutbox) needs.log.warn('OUTBOX=off: no mail goes out, and nobody outside is told of anything');
-  const byKind = sendsOutbox ? startWorkers(needs) : {};
+  const byKind: Readonly<Record<string, OutboxWorker>> = sendsOutbox ? startWorkers(needs) : {};
   const workers = Object.values(byKind);
   needs.opened.defer(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
   return {
-    /** Whether each kind's channel, or one of them, is left alone after failures. */
-    resting: () =>
-      Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
+    /** Whether each kind's channel, or one of them, is left alone after failures; of mails that of a domain stands apart. */
+    resting: (): Readonly<Record<string, boolean>> => ({
+      ...Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
+      ...(byKind.mail && { mail_domain: byKind.mail.isPartResting() }),
+      ...(byKind.bulk && { bulk_domain: byKind.bulk.isPartResting() }),
+    }),
+    firstAnswers: () =>
+      Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.firstAnswers()])),
     // What a worker does is no part of the request that woke it.
     wake: AsyncResource.bind((worker: WokenWorker) => byKind[worker]?.wake()),
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */

@@ -2,6 +2,7 @@ import { callNames } from '@daemun/contract/calls/index';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type RateLimitName, rateLimitRules } from '../domain/rate-limit-rules.ts';
 import { buildInfo } from './build-info.ts';
+import { type WatchedOutbox, watchChannels, watchOutbox } from './outbox-metrics.ts';
 import { figuresOf } from './service-figures.ts';
 import { countSteps } from './step-metrics.ts';
 import { type WatchedStore, watchBackup, watchConnections, watchJobs } from './store-metrics.ts';
@@ -12,33 +13,28 @@ const alerting = [
   { call: 'secureAccount', result: 'SUCCESS', status: '200' },
 ] as const;
 
-type Backlog = { waiting: number; oldest: number; dead: number };
-
 /** What is read whenever the metrics are. */
-export type Watched = WatchedStore & {
-  hashing(): { running: number; waiting: number };
-  /** Each kind of entry in the outbox, by its name. */
-  readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
-  /** How many endpoints of webhooks answered 410 and are switched off. */
-  endpointsOff(): Promise<number>;
-  /** Each kind of entry in the outbox, and whether its channel is left alone after failures. */
-  channels(): Readonly<Record<string, boolean>>;
-  storeAnswers(): Promise<boolean>;
-  /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
-  upstreams(): Readonly<Record<string, boolean | undefined>>;
-  /** Milliseconds by which the store's time is ahead of the machine's. */
-  clockCorrection(): number;
-  /** How often each budget was found used up, since the start; all are there with 0. */
-  rateLimitHits(): ReadonlyMap<RateLimitName, number>;
-  /** How first tries at a log-in ended, since the start. */
-  firstTries(): ReadonlyMap<string, number>;
-  /** Spans that no collector got, since the start. */
-  droppedSpans(): number;
-  /** Refusals and failures whose support code leads nowhere, since the start. */
-  droppedSupportEvents(): number;
-  /** Bytes free where the store keeps its files; undefined = it keeps none here. */
-  freeBytes(): Promise<number | undefined>;
-};
+export type Watched = WatchedStore &
+  WatchedOutbox & {
+    hashing(): { running: number; waiting: number };
+    /** How many endpoints of webhooks answered 410 and are switched off. */
+    endpointsOff(): Promise<number>;
+    storeAnswers(): Promise<boolean>;
+    /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
+    upstreams(): Readonly<Record<string, boolean | undefined>>;
+    /** Milliseconds by which the store's time is ahead of the machine's. */
+    clockCorrection(): number;
+    /** How often each budget was found used up, since the start; all are there with 0. */
+    rateLimitHits(): ReadonlyMap<RateLimitName, number>;
+    /** How first tries at a log-in ended, since the start. */
+    firstTries(): ReadonlyMap<string, number>;
+    /** Spans that no collector got, since the start. */
+    droppedSpans(): number;
+    /** Refusals and failures whose support code leads nowhere, since the start. */
+    droppedSupportEvents(): number;
+    /** Bytes free where the store keeps its files; undefined = it keeps none here. */
+    freeBytes(): Promise<number | undefined>;
+  };
 
 function watchHashing(registry: Registry, { hashing }: Watched): void {
   new Gauge({
@@ -55,29 +51,13 @@ function watchHashing(registry: Registry, { hashing }: Watched): void {
 }
 
 /** A store that does not answer is told as such; the other metrics are read all the same. */
-function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void {
+function watchStore(registry: Registry, { storeAnswers }: Watched): void {
   new Gauge({
     name: 'daemun_store_up',
     help: 'Whether the store answered when the metrics were read.',
     registers: [registry],
     async collect() {
       this.set(Number(await storeAnswers()));
-    },
-  });
-  new Gauge({
-    name: 'daemun_outbox',
-    help: 'Outbox entries of a kind waiting and dead, and the age of the oldest waiting one in seconds.',
-    labelNames: ['kind', 'measure'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const [kind, backlog] of Object.entries(outbox)) {
-        const now = await backlog().catch(() => undefined);
-        if (!now) return;
-        this.set({ kind, measure: 'waiting' }, now.waiting);
-        this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
-        this.set({ kind, measure: 'dead' }, now.dead);
-      }
     },
   });
 }
@@ -96,16 +76,7 @@ function watchEndpoints(registry: Registry, { endpointsOff }: Watched): void {
 }
 
 function watchDependencies(registry: Registry, watched: Watched): void {
-  const { channels, upstreams, clockCorrection, droppedSpans, freeBytes } = watched;
-  new Gauge({
-    name: 'daemun_channel_resting',
-    help: 'Whether the channel of a kind of outbox entries is left alone after failures of its own.',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      for (const [kind, resting] of Object.entries(channels())) this.set({ kind }, Number(resting));
-    },
-  });
+  const { upstreams, clockCorrection, droppedSpans, freeBytes } = watched;
   new Gauge({
     name: 'daemun_upstream_resting',
     help: 'Whether somebody whom we ask is left alone after failures.',
@@ -188,6 +159,8 @@ function watchFirstTries(registry: Registry, { firstTries }: Watched): void {
 const watches = [
   watchHashing,
   watchStore,
+  watchOutbox,
+  watchChannels,
   watchConnections,
   watchJobs,
   watchBackup,

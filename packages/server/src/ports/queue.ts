@@ -17,8 +17,11 @@ export type QueueEntry = {
   readonly created_at: number;
 };
 
-/** What the other side answered: done; not now; no; no answer at all, or a no before it looked at the entry. */
-export type DeliveryOutcome = 'sent' | 'deferred' | 'refused' | 'unreachable';
+/**
+ * What the other side answered: done; not now; no, because of this entry alone; no, for a reason that may be everybody's;
+ * no answer at all, or a no before it looked at the entry.
+ */
+export type DeliveryOutcome = 'sent' | 'deferred' | 'refused' | 'barred' | 'unreachable';
 
 /** How one try ended; `answer` is what the other side said, in codes and numbers that name nobody. */
 export type Delivery = {
@@ -33,8 +36,9 @@ export type Delivery = {
 /** Whose fault a failure is: the entry's, perhaps the entry's, or that of the channel, which counts against no entry. */
 export type Blame = 'entry' | 'unproved' | 'channel';
 
+/** An entry that was barred is kept as refused: of one reader it is the same. */
 export type Failure = {
-  readonly outcome: Exclude<DeliveryOutcome, 'sent'>;
+  readonly outcome: Exclude<DeliveryOutcome, 'sent' | 'barred'>;
   readonly blame: Blame;
   readonly answer?: string | undefined;
   readonly note?: string | undefined;

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer as createPlainServer, type Server } from 'node:net';
 import { createServer, TLSSocket } from 'node:tls';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../../domain/mail-server.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { shippedBrand } from './shipped-brand.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
-import { outcomeOf, smtpTrouble } from './smtp-outcome.ts';
+import { aboutTheRecipient, outcomeOf, smtpTrouble } from './smtp-outcome.ts';
 
 /** Signed by itself for a name of nobody's; the key guards nothing. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -123,9 +123,45 @@ it.each([
   ['550 5.7.1 Suspended', 'MAIL FROM', 'unreachable', '5.7.1'],
   ['550-5.1.1 No such user\n550 5.1.1 here', 'RCPT TO', 'refused', '5.1.1'],
   ['450 4.7.1 Greylisted', 'RCPT TO', 'deferred', '4.7.1'],
-  ['554 no', 'DATA', 'refused', undefined],
+  ['554 no', 'DATA', 'barred', undefined],
+  ['554 5.7.1 Relay access denied', 'RCPT TO', 'barred', '5.7.1'],
+  ['550 4.2.2 Over quota', 'RCPT TO', 'barred', '4.2.2'],
+  ['450 5.1.1 No such user yet', 'RCPT TO', 'deferred', '5.1.1'],
+  ['550 5.1.1 Sender unknown', 'MAIL FROM', 'unreachable', '5.1.1'],
+  ['550 5.1.11', 'RCPT TO', 'barred', '5.1.11'],
 ])('%j at %s is %s, status %s', (response, command, outcome, status) => {
   const responseCode = Number(response.slice(0, 3));
   const trouble = smtpTrouble({ code: 'EENVELOPE', responseCode, response, command });
   expect([outcomeOf(trouble), trouble.status]).toEqual([outcome, status]);
+});
+
+describe('a permanent no', () => {
+  const outcomes = (statuses: readonly string[]) =>
+    statuses.flatMap((status) =>
+      ['RCPT TO', 'DATA'].map((command) =>
+        outcomeOf(smtpTrouble({ responseCode: 550, response: `550 ${status} x`, command })),
+      ),
+    );
+  const ofSubject = (subject: number) => Array.from({ length: 40 }, (_, detail) => `5.${subject}.${detail}`);
+
+  it.each(Object.entries(aboutTheRecipient))('with %s is about the mail: %s', (status) => {
+    expect(outcomes([status])).toEqual(['refused', 'refused']);
+  });
+
+  it.each([
+    [0, 'nothing in particular'],
+    [3, 'the server'],
+    [4, 'the route'],
+    [5, 'the dialogue'],
+    [6, 'the contents'],
+    [7, 'a policy'],
+  ])('with any status 5.%i is not: it is about %s', (subject) => {
+    expect(new Set(outcomes(ofSubject(subject)))).toEqual(new Set(['barred']));
+  });
+
+  it('about our own address, or an address or mailbox in some way that nobody says, is not', () => {
+    const unsaid = [1, 2].flatMap(ofSubject).filter((status) => !Object.hasOwn(aboutTheRecipient, status));
+    expect(unsaid).toEqual(expect.arrayContaining(['5.1.0', '5.1.7', '5.1.8', '5.2.0', '5.2.3']));
+    expect(new Set(outcomes(unsaid))).toEqual(new Set(['barred']));
+  });
 });

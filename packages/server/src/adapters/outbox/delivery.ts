@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { Delivery, Durable, Failure, Queue, QueueEntry } from '../../ports/queue.ts';
+import type { Blame, Delivery, DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
+import type { NotTaken } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { createMarking } from './marking.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
@@ -18,47 +19,72 @@ export type DeliveryNeeds<Entry extends QueueEntry> = {
 /** What a fault is called in the log. */
 export const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
+/** How the other side first answered an entry about itself; or we failed to hand it over. */
+type FirstAnswer = Exclude<DeliveryOutcome, 'unreachable'> | 'failed';
+
+/** How many entries were first answered in each way, since the start. */
+export type FirstAnswers = Readonly<Record<FirstAnswer, number>>;
+
 /** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
 export function createDelivery<Entry extends QueueEntry>(
   needs: DeliveryNeeds<Entry>,
   channels: Channels<Entry>,
 ) {
   const { what, queue, retryPolicy, clock, log } = needs;
-  /** What throws is a defect of ours at this entry, not of the channel. */
-  const send = async (entry: Durable<Entry>): Promise<Delivery> => {
-    try {
-      return await needs.deliver(entry);
-    } catch (error) {
-      log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
-      return { outcome: 'deferred' };
-    }
+  const firstAnswers = { sent: 0, deferred: 0, refused: 0, barred: 0, failed: 0 };
+  const count = ({ attempts }: Entry, answer: FirstAnswer) => {
+    if (attempts === 0) firstAnswers[answer] += 1;
   };
   const notNoted = (id: string, error: unknown) =>
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
   const { known, add, marked, markAgain } = createMarking(needs, notNoted);
-  const putOff = async (entry: Entry, { outcome, blame, answer, note }: Omit<Failure, 'at' | 'nextAt'>) => {
-    const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
+  const putOff = async (entry: Entry, { outcome, answer, note }: NotTaken, blame: Blame) => {
+    const at = clock.now();
+    const channel = channels.of(entry);
+    const opensAt = blame === 'channel' ? channel.nextPlace() : channel.opensAt();
     const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, retryPolicy);
     if (nextAt === null)
       log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
+    const kept = outcome === 'barred' ? 'refused' : outcome;
     try {
-      await queue.failed(entry.id, { outcome, blame, answer, note, at, nextAt });
+      await queue.failed(entry.id, { outcome: kept, blame, answer, note, at, nextAt });
     } catch (error) {
       notNoted(entry.id, error);
     }
   };
+  /** What throws is a defect of ours at this entry, and says nothing of the channel. */
+  const send = async (entry: Durable<Entry>): Promise<Delivery | undefined> => {
+    try {
+      return await needs.deliver(entry);
+    } catch (error) {
+      log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
+      count(entry, 'failed');
+      return undefined;
+    }
+  };
+  const notTaken = (entry: Entry, no: NotTaken): Promise<void> => {
+    const blame = channels.notTaken(entry, no);
+    if (blame !== 'channel' && no.outcome !== 'unreachable') count(entry, no.outcome);
+    return putOff(entry, no, blame);
+  };
 
-  const deliver = async (entry: Durable<Entry>): Promise<void> => {
+  const attempt = async (entry: Durable<Entry>): Promise<void> => {
     const channel = channels.of(entry);
-    const earlier = known(entry.id);
-    if (!earlier && clock.now() < channel.opensAt())
-      return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
-    const { outcome, answer, note, retryAfter } = earlier ?? (await send(entry));
-    if (outcome !== 'sent')
-      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome, retryAfter), answer, note });
+    if (clock.now() < channel.opensAt())
+      return putOff(entry, { outcome: 'unreachable', answer: channel.lastAnswer() }, 'channel');
+    const delivery = await send(entry);
+    if (!delivery) return putOff(entry, { outcome: 'deferred' }, 'entry');
+    const { outcome, answer } = delivery;
+    if (outcome !== 'sent') return notTaken(entry, { ...delivery, outcome });
     channel.taken();
+    count(entry, 'sent');
     add({ id: entry.id, answer });
   };
-  return { deliver, marked, markAgain };
+  const deliver = async (entry: Durable<Entry>): Promise<void> => {
+    const earlier = known(entry.id);
+    if (earlier) add({ id: entry.id, answer: earlier.answer });
+    else await attempt(entry);
+  };
+  return { deliver, marked, markAgain, firstAnswers: (): FirstAnswers => firstAnswers };
 }

@@ -54,9 +54,9 @@ describe('the outbox worker', () => {
     expect(memory.sent).toEqual(['late']);
   });
 
-  it('gives up after 72 hours, and at the tenth refusal', async () => {
+  it('gives up after 72 hours, and at the tenth refusal a day old', async () => {
     bed.now = 3 * day;
-    const refused = entry('refused', { refusals: 9, refused_at: bed.now - 1, created_at: bed.now });
+    const refused = entry('refused', { refusals: 9, refused_at: bed.now - 1, created_at: 2 * day });
     const memory = memoryQueue([entry('well'), entry('old'), refused]);
     const outcomes: Record<string, DeliveryOutcome> = { well: 'sent', old: 'deferred', refused: 'refused' };
     await bed.start(memory.queue, async ({ id }) => outcomes[id] ?? 'sent').drain();

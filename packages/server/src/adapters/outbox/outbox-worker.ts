@@ -1,7 +1,7 @@
 import type { Pressure } from '../../ports/pressure.ts';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
-import { createChannels } from './channels.ts';
-import { createDelivery, type DeliveryNeeds, problemOf } from './delivery.ts';
+import { createChannels, type Route } from './channels.ts';
+import { createDelivery, type DeliveryNeeds, type FirstAnswers, problemOf } from './delivery.ts';
 import type { InFlight } from './in-flight.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -36,21 +36,23 @@ const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const deliveryWindow = 15_000;
 
-type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> & {
-  readonly queue: Pick<Queue<Entry>, 'lease'>;
-  /** By which of several channels an entry goes; without it there is one. */
-  readonly channelOf?: ((entry: Entry) => string) | undefined;
-  readonly batchPolicy?: BatchPolicy;
-  /** Shared with other workers; without it only the own policy says how many go at once. */
-  readonly inFlight?: InFlight;
-  /** Milliseconds after which it looks by itself, where it is not woken. */
-  readonly pollEvery?: number;
-  readonly pressure: Pressure;
-};
+type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> &
+  Route<Entry> & {
+    readonly queue: Pick<Queue<Entry>, 'lease'>;
+    readonly batchPolicy?: BatchPolicy;
+    /** Shared with other workers; without it only the own policy says how many go at once. */
+    readonly inFlight?: InFlight;
+    /** Milliseconds after which it looks by itself, where it is not woken. */
+    readonly pollEvery?: number;
+    readonly pressure: Pressure;
+  };
 
 export type OutboxWorker = {
-  /** Whether a channel is left alone after failures of its own. */
+  /** Whether what all entries go through, or one of several channels, is left alone after failures of its own. */
   isResting(): boolean;
+  /** Whether one of the channels behind a gateway is. */
+  isPartResting(): boolean;
+  firstAnswers(): FirstAnswers;
   /** Looks into the outbox at once. */
   wake(): void;
   /** Ends when everything that is due now has been tried. */
@@ -69,7 +71,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let endRest = () => {};
   const inFlight: InFlight = needs.inFlight ?? { run: (work) => work() };
   const channels = createChannels(needs);
-  const { deliver, marked, markAgain } = createDelivery(needs, channels);
+  const { deliver, marked, markAgain, firstAnswers } = createDelivery(needs, channels);
 
   const round = async () => {
     await markAgain();
@@ -123,6 +125,8 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
   return {
     isResting: () => !channels.areWell(),
+    isPartResting: () => !channels.partsAreWell(),
+    firstAnswers,
     wake,
     async drain() {
       hurried += 1;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createChannel } from './channel.ts';
-import { nextAttempt, webhookRetryPolicy } from './retry-policy.ts';
+import {
+  logoutRetryPolicy,
+  mailRetryPolicy,
+  nextAttempt,
+  revokeRetryPolicy,
+  scoreRetryPolicy,
+  webhookRetryPolicy,
+} from './retry-policy.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -17,18 +24,59 @@ test('a webhook is tried less and less often for three days, by up to a quarter 
   expect(nextAttempt({ ...tried, attempts: 3 }, end, webhookRetryPolicy)).toBeNull();
 });
 
+test.each([
+  ['mail', mailRetryPolicy],
+  ['revoke', revokeRetryPolicy],
+  ['score', scoreRetryPolicy],
+  ['logout', logoutRetryPolicy],
+])(
+  'a %s refused for what it is, while others are taken, is tried ever less, and given up when it may be',
+  (_, policy) => {
+    for (const chance of [0, 0.5, 0.99]) {
+      let [now, refusals] = [0, 0];
+      for (let next: number | null = 0; next !== null; refusals += 1) {
+        now = next;
+        const tried = {
+          attempts: refusals,
+          refusals,
+          outcome: 'refused',
+          blame: 'entry',
+          created_at: 0,
+        } as const;
+        next = nextAttempt(tried, { now, opensAt: 0, chance }, policy);
+      }
+      expect(now).toBe(policy.refusedFor);
+      expect(refusals).toBeGreaterThanOrEqual(policy.refusalsBorne);
+      expect(refusals).toBeLessThanOrEqual(11);
+    }
+  },
+);
+
+test('what is barred, or refused while nobody is taken, is tried twice an hour in the end, and given up by its age alone', () => {
+  for (const [outcome, blame] of [
+    ['barred', 'entry'],
+    ['barred', 'unproved'],
+    ['refused', 'unproved'],
+  ] as const) {
+    const tried = { attempts: 40, refusals: 9, outcome, blame, created_at: 0 };
+    const when = (now: number) => nextAttempt(tried, { now, opensAt: 0, chance: 0.5 }, mailRetryPolicy);
+    expect(when(71 * hour)).toBe(71.5 * hour);
+    expect(when(72 * hour)).toBeNull();
+  }
+});
+
 test('a channel rests at least for as long as the other side wants, and no longer than it ever rests', () => {
   let now = 0;
   const channel = () => createChannel({ now: () => now, maxRest: hour, onChange: () => {}, chance: () => 0 });
-  const tried = { id: 'one', refused_at: null };
+  const tried = { recipient: 'one', attempts: 0, refused_at: null };
   const usual = channel();
-  expect(usual.notTaken(tried, 'unreachable')).toBe('channel');
+  expect(usual.notTaken(tried, { outcome: 'unreachable' })).toBe('channel');
   expect(usual.opensAt()).toBe(750);
   const wanted = channel();
-  wanted.notTaken(tried, 'unreachable', 90 * second);
+  wanted.notTaken(tried, { outcome: 'unreachable', retryAfter: 90 * second });
   expect(wanted.opensAt()).toBe(90 * second);
   const wild = channel();
-  wild.notTaken(tried, 'unreachable', 50 * hour);
+  wild.notTaken(tried, { outcome: 'unreachable', retryAfter: 50 * hour });
   expect(wild.opensAt()).toBe(hour);
   now = hour;
   wild.taken();
