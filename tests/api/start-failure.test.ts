@@ -75,7 +75,7 @@ test('a start that waits lives, is not ready, and hears that it is to stop', asy
   const statuses = ['/healthz', '/readyz', '/servez', '/'].map(
     async (path) => (await fetch(service.url + path)).status,
   );
-  expect(await Promise.all(statuses)).toEqual([200, 503, 503, 503]);
+  expect(await Promise.all(statuses)).toEqual([200, 503, 503, 502]);
   expect(await service.stop()).toEqual({ code: 0, signal: null });
 });
 
