@@ -104,13 +104,13 @@ test('a mail that was given up is told with the answer of the mail server, and n
 }, async () => {
   const { world } = desk;
   await world.faults({ mail: 'suspended' });
-  await world.call('sendChangePassword', { email: 'reader@example.com' });
-  for (const later of ['73h', '2m', '2m']) await world.advance(later);
+  await world.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  for (const later of ['72h', '2m', '2m']) await world.advance(later);
   await logInStaff(operator, desk.now());
   const state = async () => (await operator.browser.call('serviceState')).envelope.data;
   await expect
     .poll(async () => (await state()).given_up.map(({ what }) => what), { timeout: 20_000 })
-    .toContain('password-reset');
+    .toContain('new-device');
   const told = await state();
   for (const { answer } of told.given_up) expect(answer).toBe('550 5.7.1 at MAIL FROM');
   expect(told.figures.queues.find(({ kind }) => kind === 'mail')).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
-import { mailKindOf } from '../../packages/server/src/use-cases/mail/mail-kind.ts';
+import { mailTable } from '../../packages/server/src/use-cases/mail/mail-table.ts';
 import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
@@ -305,7 +305,7 @@ describe('the table', () => {
     // To subscribers, and to who works in the console.
     const operators = ['staff-event', 'webhook-trouble', 'policy-event'];
     const others = [...operators, 'newsletter-subscribed', 'newsletter-ended'];
-    const notices = Object.entries(mailKindOf).filter(([, kind]) => kind === 'notice');
+    const notices = Object.entries(mailTable).filter(([, { kind }]) => kind === 'notice');
     expect(notices.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(
       others,
     );
@@ -314,6 +314,11 @@ describe('the table', () => {
   test('says of each mail what its button does', () => {
     for (const [mail, link] of Object.entries(noticeLinks))
       expect([mail, link]).toEqual([mail, mailSamples[mail as keyof typeof noticeLinks].kind ?? null]);
+    for (const [mail, link] of Object.entries(noticeLinks))
+      expect([mail, link !== null]).toEqual([
+        mail,
+        mailTable[mail as keyof typeof noticeLinks].carries === 'link',
+      ]);
     expect([...new Set(rows.flatMap(({ mails }) => [...mails]))].sort()).toEqual(
       Object.keys(noticeLinks).sort(),
     );

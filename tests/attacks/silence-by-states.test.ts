@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
+import { outboxRows } from '../world/outbox-rows.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { goodRequest } from './served-calls.ts';
@@ -180,3 +181,36 @@ test.each(rows)(
     for (const state of states) expect([state, await lookAt(who, ask, state)]).toEqual([state, absent]);
   },
 );
+
+/** For how many seconds the mail is tried by which an ask is answered; undefined where none is named to who asked. */
+async function waitOf(who: keyof typeof observers, ask: string, state: State) {
+  await world.reset();
+  const { enter, asks } = observers[who];
+  const reply = (await asks[ask]?.(await enter(), addresses[state])) as {
+    envelope: { data: { mail?: string } | null };
+  };
+  const mail = reply.envelope.data?.mail;
+  if (mail === undefined) return undefined;
+  const { life } = (await outboxRows(world)).find(({ id }) => id === mail) ?? {};
+  return life === null || life === undefined ? null : Math.round(life / 1000);
+}
+
+/** Asks whose answer names a mail, of which who asked hears whether it went. */
+const followed = new Set<string>();
+
+test.each(rows)(
+  'a %s who asked %s hears for as long that the mail is on its way, whoever has the address',
+  { timeout: 60_000 },
+  async (who, ask) => {
+    const absent = await waitOf(who, ask, 'absent');
+    if (absent !== undefined) followed.add(ask);
+    for (const state of held) expect([state, await waitOf(who, ask, state)]).toEqual([state, absent]);
+  },
+);
+
+test('every call that answers with a mail was followed', () => {
+  const names = (data: object) => 'shape' in data && Object.hasOwn(data.shape as object, 'mail');
+  const naming = asking.filter((name) => names(calls[name].data));
+  expect(naming.length).toBeGreaterThan(4);
+  expect(naming.filter((name) => !followed.has(name))).toEqual([]);
+});

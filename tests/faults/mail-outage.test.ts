@@ -95,6 +95,25 @@ describe('while the mail server', () => {
     }
   });
 
+  test('is away for an hour, codes and reset links that are over by then never come, and stand before no mail', async () => {
+    gate.cut();
+    const reader = 'reader@example.com';
+    const mails: string[] = [];
+    for (const call of ['sendLoginCode', 'sendChangePassword'] as const) {
+      const { result, data } = (await world.call(call, { email: reader })).envelope;
+      expect(result).toBe('0000');
+      mails.push(data.mail ?? '');
+    }
+    const addresses = addressesOf('living');
+    await signUpAll(addresses);
+    await world.advance('1h');
+    gate.open();
+    for (let minute = 0; minute < 5; minute += 1) await world.advance('1m');
+    for (const address of addresses) await outside.mailTo(address, { withinMs: 60_000 });
+    for (const mail of mails) await expect.poll(() => mailState(mail), { timeout: 30_000 }).toBe('dead');
+    expect(await outside.mailsTo(reader)).toEqual([]);
+  });
+
   test.each(['no-relay', 'suspended'])(
     'refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well',
     async (fault) => {

@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../packages/server/src/adapters/store/
 import { readStorePlace } from '../../packages/server/src/config.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
-import { addMember, NOW, sessionOf } from './people.ts';
+import { addMember, NOW, ofNobody, sessionOf } from './people.ts';
 import { run } from './processes/run.ts';
 
 let fresh: FreshStore;
@@ -58,7 +58,7 @@ test('what was committed is brought to the disk once, before it is told', async 
 test('what a worker takes from the outbox is on the disk', async () => {
   const { store } = fresh;
   const mail = { id: 'told', template: 'no-account', to: 'told@example.com', language: 'ko' } as const;
-  await store.outbox.put({ ...mail, facts: {}, link: null }, NOW);
+  await store.outbox.put({ ...ofNobody, ...mail, facts: {}, link: null }, NOW);
   expectUnsettled(store);
   expect(await store.queue.lease(1, NOW, NOW + 1000)).toHaveLength(1);
   expect(store.durable()).toBeUndefined();

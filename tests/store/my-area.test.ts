@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Consent } from '../../packages/server/src/ports/consents.ts';
 import { useNodes } from './fresh-store.ts';
-import { addMember, atOnce, NOW, sessionOf, yes } from './people.ts';
+import { addMember, atOnce, NOW, ofNobody, sessionOf, yes } from './people.ts';
 
 const day = 86_400_000;
 const nodes = useNodes('file');
@@ -180,7 +180,7 @@ test('clearing takes what ended, and leaves the rest', async () => {
 test('a mail to somebody who leaves is taken back, unless it went', async () => {
   const { outbox, queue } = nodes.fresh.store;
   const mail = (id: string, to: string) =>
-    outbox.put({ id, template: 'no-account', to, language: 'ko', facts: {}, link: null }, NOW);
+    outbox.put({ ...ofNobody, id, template: 'no-account', to, language: 'ko', facts: {}, link: null }, NOW);
   await mail('waits', 'leaver@example.com');
   await mail('went', 'leaver@example.com');
   await mail('other', 'stays@example.com');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useNodes } from './fresh-store.ts';
-import { atOnce, NOW } from './people.ts';
+import { atOnce, NOW, ofNobody } from './people.ts';
 
 const nodes = useNodes('test');
 
@@ -86,7 +86,7 @@ test('mails and revokes have queues of their own', async () => {
     facts: {},
     link: null,
   } as const;
-  await outbox.put({ id: 'm', ...mail }, NOW);
+  await outbox.put({ id: 'm', ...ofNobody, ...mail }, NOW);
   await upstream.revoke({ id: 'r', provider: 'KK', sealed: 's' }, NOW);
   expect(await upstreamQueue.lease(10, NOW, NOW + 9)).toEqual([
     {

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { mailRoute } from '../../packages/server/src/adapters/mail/mail-route.ts';
 import { batchPolicies, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
-import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
+import type { MailRecord, OutboxMail } from '../../packages/server/src/ports/outbox.ts';
 import type { DeliveryOutcome, Failure } from '../../packages/server/src/ports/queue.ts';
 import { depthOf } from '../setup/depths.ts';
 import { useNodes } from './fresh-store.ts';
-import { atOnce, NOW } from './people.ts';
+import { atOnce, NOW, ofNobody } from './people.ts';
 
 const nodes = useNodes('test');
 const many = depthOf('mails in turn');
 
-const mail = (id: string): OutboxMail => ({
+const mail = (id: string): OutboxMail & MailRecord => ({
+  ...ofNobody,
   id,
   template: 'new-device',
   to: `${id}@example.com`,
@@ -31,9 +32,10 @@ const failure = (outcome: Failure['outcome'], nextAt: number | null): Failure =>
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 test('an entry comes back as it was put', async () => {
-  await nodes.fresh.store.outbox.put(mail('same'), NOW);
+  const { kind, member, job, expires_at, ...contents } = mail('same');
+  await nodes.fresh.store.outbox.put({ ...contents, kind, member, job, expires_at }, NOW);
   expect(await nodes.fresh.store.queue.lease(1, NOW, NOW + 10)).toEqual([
-    { ...mail('same'), attempts: 0, refusals: 0, refused_at: null, created_at: NOW },
+    { ...contents, attempts: 0, refusals: 0, refused_at: null, created_at: NOW },
   ]);
 });
 
@@ -227,11 +229,11 @@ test('a failure of the channel counts against no mail; what the other side said 
 
 test('the backlog counts what waits, its age and the dead', async () => {
   const { queue } = nodes.fresh.store;
-  expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
+  expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0, over: 0 });
   await put(4);
   await queue.failed('m0', failure('refused', null));
   await queue.sent([{ id: 'm1' }], NOW);
-  expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1 });
+  expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1, over: 0 });
 });
 
 test('how long the oldest waits that nobody answered yet is told by what carries it; one put off or refused is no such', async () => {
@@ -278,6 +280,8 @@ test('a connection that was reset at one node, whose mail another delivered, is 
   if (!one || !other) return expect.unreachable();
   const resting = () => workers.map((worker) => worker.isResting());
   try {
+    // Each has looked at its start.
+    await Promise.all(workers.map((worker) => worker.drain()));
     await put(1);
     await one.drain();
     expect(resting()).toEqual([true, false]);

@@ -2,6 +2,9 @@ import type { Member } from '../../packages/server/src/ports/members.ts';
 import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
 import type { NewSession } from '../../packages/server/src/ports/sessions.ts';
 
+/** What is kept of a mail that nobody's request asked for, to no member, without an end. */
+export const ofNobody = { kind: 'requested', member: null, txid: null, job: null, expires_at: null } as const;
+
 export const NOW = 1_800_000_000_000;
 
 /** Adds a member with an address of its own, and returns its id. */

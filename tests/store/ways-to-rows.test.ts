@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spreadTables } from '../spec/spread-tables.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 
-/** An index of all rows of a table. */
+/** An index of all rows of a table, or of those that an equality with its first column can find. */
 type Index = { readonly table: string; readonly columns: readonly string[]; readonly unique: boolean };
+
+/** Whether an index finds whatever equals its first column: it has all rows, or all in which that is not null. */
+const findsAll = (columns: readonly string[], where: unknown): boolean =>
+  where === null || new RegExp(`^\\W*${columns[0]}\\W+is not null\\W*$`, 'i').test(String(where));
 
 let fresh: FreshStore;
 let indexes: readonly Index[];
@@ -23,31 +27,38 @@ function ofSqlite(path: string): Index[] {
   const all = file
     .prepare(
       `select parent.name as "table", made."unique" as is_unique,
-         (select json_group_array(name) from (select name from pragma_index_info(made.name) order by seqno)) as columns
+         (select json_group_array(name) from (select name from pragma_index_info(made.name) order by seqno)) as columns,
+         case when made.partial then (select sql from sqlite_master where type = 'index' and name = made.name) end as made_by
        from sqlite_master as parent, pragma_index_list(parent.name) as made
-       where parent.type = 'table' and made.partial = 0`,
+       where parent.type = 'table'`,
     )
     .all();
   file.close();
-  return all.map(({ table, columns, is_unique }) => ({
-    table: String(table),
-    columns: JSON.parse(String(columns)),
-    unique: is_unique === 1,
-  }));
+  return all.flatMap(({ table, columns, is_unique, made_by }) => {
+    const names: string[] = JSON.parse(String(columns));
+    const where =
+      made_by === null
+        ? null
+        : String(made_by)
+            .split(/\swhere\s/i)
+            .at(-1);
+    return findsAll(names, where) ? [{ table: String(table), columns: names, unique: is_unique === 1 }] : [];
+  });
 }
 
 async function ofPostgres(connectionString: string): Promise<Index[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<Index>(
+  const { rows } = await client.query<Index & { readonly where: string | null }>(
     `select indrelid::regclass::text as "table", indisunique as "unique",
        array(select attname::text from unnest(indkey) with ordinality as key(number, place)
-         join pg_attribute on attrelid = indrelid and attnum = number order by place) as columns
+         join pg_attribute on attrelid = indrelid and attnum = number order by place) as columns,
+       pg_get_expr(indpred, indrelid) as "where"
      from pg_index join pg_class on pg_class.oid = indrelid
-     where indpred is null and relnamespace = 'public'::regnamespace`,
+     where relnamespace = 'public'::regnamespace`,
   );
   await client.end();
-  return rows;
+  return rows.filter(({ columns, where }) => findsAll(columns, where));
 }
 
 const ways = spreadTables.flatMap(({ name, ways }) =>

@@ -7,10 +7,10 @@ import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 import { readable, saidBy } from '../operating/said-by.ts';
 
-export const usage = `npm run outbox -- list --reason "…"             what waits (--state waiting|dead), the newest hundred
+export const usage = `npm run outbox -- list --reason "…"             what waits (--state waiting|dead|over), the newest hundred
 npm run outbox -- show CODE --reason "…"        what became of what a request led to
 npm run outbox -- requeue CODE --reason "…"     what was given up waits again as if it were new
-npm run outbox -- requeue all --reason "…"      all of it; mails whose link is over stay
+npm run outbox -- requeue all --reason "…"      all of it; mails whose link or code is over stay
 CODE is a support code, a txid or the id of an entry. Nothing tells whom a mail was to, nor its text. Each call is on record
 with the reason and the operator: the user of this machine, or --by NAME. --json answers for programs.
 Ends with 0 done, 1 failed, 2 not understood or without a reason, 3 nothing found.`;

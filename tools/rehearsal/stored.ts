@@ -15,7 +15,7 @@ export async function readStored(machine: Machine, { service }: Passwords): Prom
   try {
     const members = await client.query<{ email: string; status: string }>('select email, status from member');
     const mails = await client.query<{ id: string; status: string }>(
-      "select id, status from outbox where kind = 'mail'",
+      "select id, case when over_at is null then status else 'OVER' end as status from outbox where kind = 'mail'",
     );
     return {
       members: new Map(members.rows.map(({ email, status }) => [email, status])),

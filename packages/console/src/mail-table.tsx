@@ -7,7 +7,7 @@ type Mail = ConsoleData<'memberPicture'>['mails'][number];
 function stateOf(say: Say, { state, taken, next_try }: Mail): string {
   if (state === 'taken') return say('console.mail.taken', { at: shortTime(taken ?? '') });
   if (state === 'waiting') return say('console.mail.waiting', { at: shortTime(next_try ?? '') });
-  return say('console.mail.givenUp');
+  return say(state === 'over' ? 'console.mail.over' : 'console.mail.givenUp');
 }
 
 /** Mails and what became of them. */

@@ -18,11 +18,21 @@ R1 | what was given up goes again by command | tests/store/outbox-command.test.t
 R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | comes before the first %s is given up by its age, with half of its time left
 R1 | so it does where a server refuses some and takes others | tests/spec/operations.test.ts | comes before the first %s is given up by refusals while others are taken, with half of the time left
 R1 | one mail that waits for what it is wakes nobody | tests/spec/operations.test.ts | on late mails is silent of one that waits for what it is
+R1 | a mail whose link or code is over is not sent, counted as dead or alerted | tests/store/mail-rows.test.ts | goes until its link or code is over, and after that not: it is ended, counted and told of as over
+R1 | how long it waits tells nobody whose an address is | tests/attacks/silence-by-states.test.ts | a %s who asked %s hears for as long that the mail is on its way, whoever has the address
+R1 | nor does a command send it again | tests/store/mail-rows.test.ts | that was given up goes again while it is of use, and never once it is over
+R1 | after an outage nothing that is over goes before what is fresh | tests/store/mail-rows.test.ts | after an outage what is over stands before nothing: fresh mails go at once, also to the same address
+R1 | a notice, and what has no end, waits its three days | tests/store/mail-rows.test.ts | %s waits for three days, also where the link in it lives less, and is then given up
+R1 | after an hour's outage dead codes never come | tests/faults/mail-outage.test.ts | is away for an hour, codes and reset links that are over by then never come, and stand before no mail
 R1 | each channel and each queue is watched | tests/api/metrics.test.ts | watch every kind of which %s tells
 R2 | bulk stands before nobody | tests/store/outbox.test.ts | what somebody asked for goes first, then notices; five hundred mails of a job stand before neither
 R2 | a sign-up mail overtakes a mailing | tests/store/outbox.test.ts | a sign-up mail that comes while a mailing goes out is delivered before all but a round of it
 R2 | bulk keeps to its pace | packages/server/src/adapters/outbox/outbox-worker.test.ts | keeps to a pace of its own where it has one, with one delivery at a time
 R3 | a mail's fate by support code, and in the account | tests/store/outbox-command.test.ts | what became of a mail is told by the support code, and in the account, without its text or address
+R3 | so of every mail, while it waits and once it was taken | tests/store/mail-rows.test.ts | %s: the desk finds it while it waits and once it was taken, in the account of its member and by its code
+R3 | and as the service sends each | tests/api/every-mail.test.ts | is found by the desk once it was taken: by its support code, and in the account of its member
+R3 | no mail is written without its member, or its end | packages/server/src/use-cases/mail/mail-end.test.ts | no mail is written without its member, or without what has its end
+R3 | of who left no mail keeps the number | tests/store/mail-rows.test.ts | of a member who is gone (%s) the number goes, and what became of the mail stays
 R3 | a support code leads to what the request did | tests/store/member-command.test.ts | a support code leads to what the request did, at whom, and what to do next
 R3 | a refused certificate is no refused connection | packages/server/src/adapters/mail/smtp-outcome.test.ts | tells a refused certificate from a refused connection
 R3 | the enhanced status is told | packages/server/src/adapters/mail/smtp-outcome.test.ts | %j at %s is %s, status %s

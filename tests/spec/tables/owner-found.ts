@@ -12,7 +12,7 @@ O4 a first log-in that nobody is told of | tests/api/confirming-elsewhere.test.t
 O4 a waiting sign-up counts as nobody | tests/api/confirming-elsewhere.test.ts | answers %s with a link to a password
 O5 an e-mail login that moves the address | tests/api/owner-wins.test.ts | takes the address back that an e-mail log-in moved, and that log-in goes
 O5 without a proof | tests/api/presence.test.ts | those that add, remove or change a way in, the address, export and withdrawal are among them
-O6 a text for somebody made from another's request | tests/api/mail-language.test.ts | %s: a member reads their own language, whoever asks; a stranger that of the request
+O6 a text for somebody made from another's request | tests/api/every-mail.test.ts | a member reads their own language, whoever asks; a stranger that of the request
 O7 silence compared by states | tests/attacks/silence-by-states.test.ts | a %s who asked %s sees the same, whoever has the address
 O8 a nonce of another phone | tests/api/social-native.test.ts | %s: of another phone opens nothing, asked or not
 O8 one use of a token, ten minutes of age | tests/api/social-native.test.ts | %s: serves once, whoever comes with it, and also at once

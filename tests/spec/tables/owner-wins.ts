@@ -21,7 +21,7 @@ a waiting sign-up yields to a proven claim | tests/api/confirming-elsewhere.test
 an address that nobody proved claims nothing | tests/api/unverified-email.test.ts | claims nothing: its owner joins, confirms, logs in, and the other one stays who they were
 and is told to nobody | tests/api/unverified-email.test.ts | is told to nobody, and nothing is told there but one offer to confirm it
 every event has its notice | tests/api/notices.test.ts | has every notice to an owner, and those mails only
-in the member's own language | tests/api/mail-language.test.ts | %s: a member reads their own language, whoever asks; a stranger that of the request
+in the member's own language | tests/api/every-mail.test.ts | a member reads their own language, whoever asks; a stranger that of the request
 acts on ways in, address, export and withdrawal want a proof | tests/api/presence.test.ts | those that add, remove or change a way in, the address, export and withdrawal are among them
 a page acts for the member it was drawn for | tests/attacks/other-member.test.ts | a page drawn for one member does nothing for another who logged in since, on any call
 tabs tell each other | tests/e2e/two-tabs.spec.ts | a log-out in another tab is told, and leads to the log-in

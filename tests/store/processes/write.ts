@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
 import { readStorePlace } from '../../../packages/server/src/config.ts';
+import { ofNobody } from '../people.ts';
 
 /** Writes mails one after the other, naming each once it stands, until the store fails or the process is killed. */
 const store = await openStore(readStorePlace(process.env));
 await store.migrate();
 for (let index = 0; ; index += 1) {
   const mail = {
+    ...ofNobody,
     id: `m${index}`,
     template: 'no-account',
     to: 'x'.repeat(500),

@@ -6,7 +6,7 @@ const nullable = z.nullable(z.string());
 export const mail = z.object({
   support_code: nullable,
   what: z.string(),
-  state: z.enum(['waiting', 'taken', 'given up']),
+  state: z.enum(['waiting', 'taken', 'given up', 'over']),
   asked: z.string(),
   taken: nullable,
   last_try: nullable,

@@ -9,3 +9,6 @@ export const mailKinds = {
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
+
+/** For so many milliseconds a mail is tried that does not end before. */
+export const mailsTriedFor = 72 * 3_600_000;

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What waits, in milliseconds where it is an age; of webhooks nobody asks what was not answered yet. */
-type Backlog = { waiting: number; oldest: number; dead: number; unanswered?: number };
+/**
+ * What waits, in milliseconds where it is an age. `over` is there where entries have ends of their own; of webhooks nobody asks
+ * what was not answered yet.
+ */
+type Backlog = { waiting: number; oldest: number; dead: number; over?: number; unanswered?: number };
 
 /** What is looked at of the outbox, each by its kinds of entries. */
 export type WatchedOutbox = {
@@ -16,7 +19,7 @@ export type WatchedOutbox = {
 export function watchOutbox(registry: Registry, { outbox }: Pick<WatchedOutbox, 'outbox'>): void {
   new Gauge({
     name: 'daemun_outbox',
-    help: 'Outbox entries of a kind waiting and dead, and the age in seconds of the oldest that waits, and that waits for its first answer.',
+    help: 'Outbox entries of a kind waiting, dead, and over before they could go; the age in seconds of the oldest that waits, and that waits for its first answer.',
     labelNames: ['kind', 'measure'],
     registers: [registry],
     async collect() {
@@ -27,6 +30,7 @@ export function watchOutbox(registry: Registry, { outbox }: Pick<WatchedOutbox, 
         this.set({ kind, measure: 'waiting' }, now.waiting);
         this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
         this.set({ kind, measure: 'dead' }, now.dead);
+        if (now.over !== undefined) this.set({ kind, measure: 'over' }, now.over);
         if (now.unanswered !== undefined)
           this.set({ kind, measure: 'unanswered_seconds' }, now.unanswered / 1000);
       }

@@ -4,9 +4,12 @@ export type OutboxLine = {
   readonly kind: 'mail' | 'revoke' | 'score' | 'logout';
   /** Of the request that asked for it; its first six characters are the support code. */
   readonly txid: string | null;
+  /** The job that wrote it, where no request asked for it. */
+  readonly job: string | null;
   /** Which mail it is; null of what is none. */
   readonly template: string | null;
-  readonly status: 'QUEUED' | 'SENT' | 'DEAD';
+  /** `OVER` is a mail whose link or code ended before it could go. */
+  readonly status: 'QUEUED' | 'SENT' | 'DEAD' | 'OVER';
   readonly last_outcome: 'deferred' | 'refused' | 'unreachable' | null;
   /** What the other side last said: its code and status, or by which id it took it. */
   readonly answer: string | null;
@@ -15,18 +18,21 @@ export type OutboxLine = {
   readonly created_at: number;
   readonly next_at: number;
   readonly sent_at: number | null;
+  /** Until when it is of use. */
+  readonly expires_at: number | null;
+  readonly over_at: number | null;
 };
 
-/** How many dead entries wait again, and how many do not because the link in them is over. */
+/** How many dead entries wait again, and how many do not because they are of no use any more. */
 export type Requeued = { readonly requeued: number; readonly over: number };
 
 /** The support desk's side of the outbox. */
 export type OutboxDesk = {
-  /** The newest of those that wait, or were given up. */
-  list(status: 'QUEUED' | 'DEAD', count: number): Promise<OutboxLine[]>;
+  /** The newest of those that wait, were given up, or were over. */
+  list(status: Exclude<OutboxLine['status'], 'SENT'>, count: number): Promise<OutboxLine[]>;
   /** Those of an id, or of a request by its txid or the beginning of it. */
   find(code: string, count: number): Promise<OutboxLine[]>;
-  /** The newest of a member: what waits for their address, and what their own doings led to. */
+  /** The newest of a member: what is for them, what waits for their address, and what their own doings led to. */
   ofMember(
     member: { readonly id: string; readonly email: string | null },
     count: number,

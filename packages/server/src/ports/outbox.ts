@@ -2,7 +2,7 @@ import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
 import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
-import type { Queue, QueueEntry } from './queue.ts';
+import type { MailQueue, QueueEntry } from './queue.ts';
 import type { StaffEvent } from './staff-trail.ts';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -169,12 +169,23 @@ export type OutboxMail = MailContents & {
   readonly link: MailLinkReference | null;
   /** The code that it shows. */
   readonly code?: MailCodeReference | undefined;
-  /** Who waits for it; somebody does unless said. */
-  readonly kind?: MailKind;
   /** Of the request that asked for it; a job has none. */
   readonly txid?: string | null;
   /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
   readonly refusal?: Unsubscribable | undefined;
+};
+
+/** What is kept of a mail for as long as its record is, its text gone. */
+export type MailRecord = {
+  /** Who waits for it. */
+  readonly kind: MailKind;
+  /** For whom it is; null where that is no member. */
+  readonly member: string | null;
+  /** Of the request that asked for it, or the job that wrote it. */
+  readonly txid: string | null;
+  readonly job: string | null;
+  /** Until when it is of use; null where it does not end. */
+  readonly expires_at: number | null;
 };
 
 /** Enough to derive the link's address again; the secret itself is never stored. */
@@ -194,7 +205,13 @@ export type MailCodeReference = {
   readonly key: string;
 };
 
-/** Where one message stands: not yet tried, handed over, or put off by what the other side last said. */
+/** A code that was just made, with its end. */
+export type MadeCode = MailCodeReference & { readonly expires_at: number };
+
+/**
+ * Where one message stands: not yet tried, handed over, put off by what the other side last said, or never to come, which is
+ * told alike of one that was given up and of one that was over before it could go.
+ */
 export type MailState = {
   readonly status: 'queued' | 'sent' | 'deferred' | 'refused' | 'unreachable' | 'dead';
   readonly created_at: number;
@@ -203,7 +220,7 @@ export type MailState = {
 };
 
 export type Outbox = {
-  put(mail: OutboxMail, now: number): Promise<void>;
+  put(mail: OutboxMail & MailRecord, now: number): Promise<void>;
   /** Removes what has not been delivered of some recipients: addresses, or members whose scores wait. */
   drop(recipients: readonly string[]): Promise<void>;
   /** Removes the mails of some links that have not been delivered. */
@@ -215,4 +232,4 @@ export type Outbox = {
 export type OutboxEntry = OutboxMail & QueueEntry;
 
 /** The worker's side of the outbox. */
-export type OutboxQueue = Queue<OutboxEntry>;
+export type OutboxQueue = MailQueue<OutboxEntry>;

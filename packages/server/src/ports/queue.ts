@@ -52,7 +52,7 @@ export type Taken = { readonly id: string; readonly answer?: string | undefined 
 
 /** The worker's side of a queue in the store. */
 export type Queue<Entry extends QueueEntry> = {
-  /** Takes up to `count` due entries for this worker until the lease ends. */
+  /** Takes up to `count` due entries that are not over for this worker until the lease ends. */
   lease(count: number, now: number, leaseUntil: number): Promise<Durable<Entry>[]>;
   /** Marks what the other side has taken: all of them or none. */
   sent(taken: readonly Taken[], at: number): Promise<void>;
@@ -60,4 +60,15 @@ export type Queue<Entry extends QueueEntry> = {
   failed(id: string, failure: Failure): Promise<void>;
   /** Entries waiting, their oldest age in milliseconds, and dead letters. */
   backlog(now: number): Promise<{ waiting: number; oldest: number; dead: number }>;
+};
+
+/** An entry that was over before it could go, by the request that asked for it. */
+type Over = Pick<QueueEntry, 'id'> & { readonly txid: string | null };
+
+/** A queue whose entries may have ends of their own; what is over is never leased. */
+export type MailQueue<Entry extends QueueEntry> = Omit<Queue<Entry>, 'backlog'> & {
+  /** Ends some that are over; answers which. */
+  endOver(now: number): Promise<Over[]>;
+  /** The same as of every queue, and how many were over before they could go. */
+  backlog(now: number): Promise<Awaited<ReturnType<Queue<Entry>['backlog']>> & { over: number }>;
 };

@@ -8,6 +8,8 @@ export type SecretKind = LinkKind | 'CODE' | 'REFUSAL' | 'SUBSCRIPTION' | 'PASSK
 export type Secrets = {
   /** A fresh id of almost 128 random bits, URL-safe; it begins with a letter or a digit. */
   id(): string;
+  /** The name of what is done without a request, of the form that those of requests have: its support code leads to it. */
+  txid(): string;
   /** A fresh secret of 256 random bits, URL-safe. */
   secret(): string;
   /** SHA-256 of a secret, as it stands in the store. */

@@ -6,6 +6,7 @@ import {
   type KeyObject,
   randomBytes,
   randomFillSync,
+  randomUUID,
 } from 'node:crypto';
 import type { Masters } from '../../domain/master-secrets.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -51,6 +52,7 @@ export function createSecrets(masters: Masters): Secrets {
   const keyed = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id: newId,
+    txid: () => randomUUID().replaceAll('-', ''),
     secret: () => randomBytes(32).toString('base64url'),
     digest: (secret) => hash('sha256', secret, 'base64url'),
     linkKey: newest.mark,

@@ -1,5 +1,5 @@
 import type { Pressure } from '../../ports/pressure.ts';
-import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import type { MailQueue, Queue, QueueEntry } from '../../ports/queue.ts';
 import { createChannels, type Route } from './channels.ts';
 import { createDelivery, type DeliveryNeeds, type FirstAnswers, problemOf } from './delivery.ts';
 import type { InFlight } from './in-flight.ts';
@@ -38,7 +38,8 @@ const deliveryWindow = 15_000;
 
 type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> &
   Route<Entry> & {
-    readonly queue: Pick<Queue<Entry>, 'lease'>;
+    /** Where entries may have ends of their own, those that are over are ended first. */
+    readonly queue: Pick<Queue<Entry>, 'lease'> & Partial<Pick<MailQueue<Entry>, 'endOver'>>;
     readonly batchPolicy?: BatchPolicy;
     /** Shared with other workers; without it only the own policy says how many go at once. */
     readonly inFlight?: InFlight;
@@ -73,6 +74,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   const channels = createChannels(needs);
   const { deliver, marked, markAgain, firstAnswers } = createDelivery(needs, channels);
 
+  const endOver = async (now: number) => {
+    for (const over of (await needs.queue.endOver?.(now)) ?? [])
+      needs.log.warn({ what: needs.what, ...over }, 'An entry of the outbox was over before it could go.');
+  };
   const round = async () => {
     await markAgain();
     const from = needs.clock.now();
@@ -81,6 +86,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     const isWell = channels.areWell();
     const { batch, parallel } = !isWell || needs.pressure[policy.givesWay]() ? one : policy;
     const every = isWell ? policy.every : trialEvery;
+    await endOver(from);
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < deliveryWindow;
     await inParallel(parallel, entries, (entry) =>

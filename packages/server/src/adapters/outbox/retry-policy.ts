@@ -1,3 +1,4 @@
+import { mailsTriedFor } from '../../domain/mail-kinds.ts';
 import type { Blame, DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
 
 const first = 1000;
@@ -24,7 +25,7 @@ export type RetryPolicy = {
 export const mailRetryPolicy: RetryPolicy = {
   maxDelay: 2 * 60_000,
   maxRest: 60_000,
-  givesUpAfter: 3 * day,
+  givesUpAfter: mailsTriedFor,
   refusalsBorne: 10,
   refusedFor: day,
 };

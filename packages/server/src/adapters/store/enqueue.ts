@@ -1,4 +1,4 @@
-import { outboxOf } from './outbox-queue.ts';
+import { outboxOf } from './outbox-lanes.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
@@ -7,7 +7,10 @@ export type Listed = {
   /** Whom it concerns: kept as a digest, by which it is found again. */
   readonly recipient?: string | undefined;
   readonly txid?: string | null;
+  readonly job?: string | null;
   readonly template?: string;
+  readonly member_id?: string | null;
+  readonly expires_at?: number | null;
   readonly priority?: number;
   /** Where an entry of that id is there already, it stays as it is. */
   readonly once?: true;

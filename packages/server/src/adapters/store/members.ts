@@ -3,6 +3,7 @@ import type { Engine } from './engine/engine.ts';
 import { addJoined } from './events.ts';
 import { makeLoginMethods } from './login-methods.ts';
 import { makeNicknames } from './nicknames.ts';
+import { forgetMembers } from './outbox.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -79,16 +80,21 @@ const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean>
       .executeTakeFirst();
     if (!removed) return false;
     await tx.deleteFrom('audit').where('member_id', '=', id).execute();
+    await forgetMembers(tx, [id]);
     return true;
   });
 
-const removeWaiting = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .deleteFrom('member')
-    .where('id', '=', id)
-    .where('status', '=', 'WAITING')
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+const removeWaiting = (db: Db, id: string): Promise<boolean> =>
+  together(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('member')
+      .where('id', '=', id)
+      .where('status', '=', 'WAITING')
+      .returning('id')
+      .executeTakeFirst();
+    if (removed) await forgetMembers(tx, [id]);
+    return removed !== undefined;
+  });
 
 const markFirstLogin = async (db: Db, id: string, at: number): Promise<boolean> =>
   (await db
@@ -116,8 +122,12 @@ const release = async (db: Db, kind: IdentifierKind, value: string, member: stri
 };
 
 /** Every other table lets its rows go with the member's. */
-const remove = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('member').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+const remove = (db: Db, id: string): Promise<boolean> =>
+  together(db, async (tx) => {
+    const removed = await tx.deleteFrom('member').where('id', '=', id).returning('id').executeTakeFirst();
+    if (removed) await forgetMembers(tx, [id]);
+    return removed !== undefined;
+  });
 
 export const makeMembers = (db: Db, engine: Engine): Members => ({
   ...makeLoginMethods(db, engine),

@@ -19,6 +19,7 @@ import { sqlite } from './engine/sqlite-engine.ts';
 import { type BatchHandler, everyRow } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
+import { makeMailQueue } from './mail-queue.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
@@ -160,8 +161,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...withTransactions(db),
     forJobs: withTransactions(jobsDb),
     connections: engine.connections,
-    queue: makeOutboxQueue(db, engine, { kind: 'mail' }),
-    bulkQueue: makeOutboxQueue(db, engine, { kind: 'mail', bulk: true }),
+    queue: makeMailQueue(db, engine, false),
+    bulkQueue: makeMailQueue(db, engine, true),
     upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
     scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     logoutQueue: makeOutboxQueue(db, engine, { kind: 'logout' }),

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { OutboxDesk, OutboxLine, Requeued } from '../../ports/outbox-desk.ts';
-import { outboxOf } from './outbox-queue.ts';
+import { outboxOf } from './outbox-lanes.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -18,6 +18,7 @@ const told = [
     'id',
     'kind',
     'txid',
+    'job',
     'template',
     'status',
     'last_outcome',
@@ -25,7 +26,7 @@ const told = [
     'attempts',
     'refusals',
   ] as const),
-  ...(['created_at', 'next_at', 'sent_at'] as const),
+  ...(['created_at', 'next_at', 'sent_at', 'expires_at', 'over_at'] as const),
 ];
 
 /** A txid is found by its beginning through the index: no character of one comes after `g`. */
@@ -38,11 +39,14 @@ const coded = (code: string) => (eb: ExpressionBuilder<Database, 'outbox'>) =>
 const newest = (db: Db, count: number, table = outboxOf('mail')) =>
   db.selectFrom(table).select(told).orderBy('created_at', 'desc').orderBy('id').limit(count);
 
+type Row = Omit<OutboxLine, 'status'> & Pick<Database['outbox'], 'status'>;
+
 /** The newest of several lists, each entry once. */
-const newestOf = (lists: readonly (readonly OutboxLine[])[], count: number): OutboxLine[] =>
-  [...new Map(lists.flat().map((line) => [line.id, line])).values()]
+const newestOf = (lists: readonly (readonly Row[])[], count: number): OutboxLine[] =>
+  [...new Map(lists.flat().map((row) => [row.id, row])).values()]
     .sort((one, other) => other.created_at - one.created_at)
-    .slice(0, count);
+    .slice(0, count)
+    .map((row) => ({ ...row, status: row.over_at === null ? row.status : 'OVER' }));
 
 /** A log-out is told by no request of its own, so it has an id alone. */
 const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]> =>
@@ -54,16 +58,23 @@ const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]
     count,
   );
 
-async function list(db: Db, status: 'QUEUED' | 'DEAD', count: number): Promise<OutboxLine[]> {
+type Listed = Parameters<OutboxDesk['list']>[0];
+
+async function list(db: Db, status: Listed, count: number): Promise<OutboxLine[]> {
   const lists = [];
   for (const { table, kinds } of tables) {
     const ofKinds = newest(db, count, table).where('kind', 'in', [...kinds]);
-    lists.push(await ofKinds.where('status', '=', status).execute());
+    const inState =
+      status === 'OVER' ? ofKinds.where('over_at', 'is not', null) : ofKinds.where('status', '=', status);
+    lists.push(await inState.execute());
   }
   return newestOf(lists, count);
 }
 
-/** Two questions, each with an index of its own: what waits for the address, and what the member's own doings led to. */
+/**
+ * Three questions, each with an index of its own: what was written for the member; what waits for the address, and what the
+ * member's own doings led to, which finds what went to others and what the version before wrote.
+ */
 async function ofMember(db: Db, id: string, email: string | null, count: number): Promise<OutboxLine[]> {
   const trail = await db
     .selectFrom('audit')
@@ -74,18 +85,20 @@ async function ofMember(db: Db, id: string, email: string | null, count: number)
     .execute();
   const txids = [...new Set(trail.map(({ txid }) => txid))];
   const own = txids.length > 0 ? await newest(db, count).where('txid', 'in', txids).execute() : [];
+  const theirs = await newest(db, count).where('member_id', '=', id).execute();
   const waiting = await newest(db, count)
     .where('recipient', '=', recipientDigest(email ?? id))
     .execute();
-  return newestOf([own, waiting], count);
+  return newestOf([theirs, own, waiting], count);
 }
 
-const isOver = (payload: string, now: number): boolean => {
+/** Of what the version before wrote only the link says until when it is of use. */
+const isOver = ({ expires_at, payload }: Pick<Database['outbox'], 'expires_at' | 'payload'>, now: number) => {
   const { link } = JSON.parse(payload) as { link?: { expires_at: number } | null };
-  return link !== null && link !== undefined && link.expires_at <= now;
+  return (expires_at ?? link?.expires_at ?? Number.POSITIVE_INFINITY) <= now;
 };
 
-/** The age counts anew. Those whose link is over would only mislead. */
+/** The age counts anew. Those whose link or code is over would only mislead. */
 async function requeueIn(
   db: Db,
   { table, kinds }: (typeof tables)[number],
@@ -94,14 +107,14 @@ async function requeueIn(
 ): Promise<Requeued> {
   let [requeued, over, after] = [0, 0, ''];
   for (;;) {
-    const dead = db.selectFrom(table).select(['id', 'payload']).where('status', '=', 'DEAD');
+    const dead = db.selectFrom(table).select(['id', 'payload', 'expires_at']).where('status', '=', 'DEAD');
     const rows = await dead
       .where(code === 'all' ? (eb) => eb('kind', 'in', [...kinds]) : coded(code))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
       .execute();
-    const good = rows.filter(({ payload }) => !isOver(payload, now)).map(({ id }) => id);
+    const good = rows.filter((row) => !isOver(row, now)).map(({ id }) => id);
     if (good.length > 0)
       await db
         .updateTable(table)

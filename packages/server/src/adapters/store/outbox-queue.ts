@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { mailKinds } from '../../domain/mail-kinds.ts';
 import type { Durable, Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Database, Db, OutboxKind } from './schema.ts';
+import { inLane, type Lane, outboxOf } from './outbox-lanes.ts';
+import type { Database, Db } from './schema.ts';
 
 /** Waits until what was written outlives a loss of power; the only way in which a `Durable` comes about. */
 export async function durable<T>(
@@ -19,13 +19,6 @@ export const answersById = (taken: readonly Taken[]) => {
   return sql<string | null>`case id ${sql.join(answers, sql` `)} end`;
 };
 
-/** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
-export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };
-
-/** The table of a kind's entries: both have the same columns. */
-export const outboxOf = (kind: OutboxKind): 'outbox' =>
-  kind === 'logout' ? ('oidc_logout' as 'outbox') : 'outbox';
-
 type Lease = {
   readonly lane: Lane;
   readonly now: number;
@@ -37,16 +30,18 @@ type Lease = {
 /** Longest that a mail waits for an earlier one to the same address that does not go, in milliseconds. */
 const inOrderFor = 2 * 3_600_000;
 
-const inLane =
-  ({ kind, bulk = false }: Lane) =>
-  (eb: ExpressionBuilder<Database, 'outbox'>) =>
-    eb.and([eb('kind', '=', kind), eb('priority', bulk ? '>=' : '<', mailKinds.bulk.priority)]);
+/** What becomes of the contents of an entry that goes nowhere any more. */
+export const emptied = { payload: '{}', recipient: null, leased_until: 0 } as const;
+
+/** Whether an entry has no end, or one that is still to come. */
+const isOfUse = (now: number) => (eb: ExpressionBuilder<Database, 'outbox'>) =>
+  eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]);
 
 /**
- * Whether an earlier mail to the same address waits. Nothing here says the kind, which the address implies: a planner that
- * takes the outbox for empty, as it was before a mailing, would go through all that waits for each mail that waits.
+ * Whether an earlier mail to the same address waits, and is not over. Nothing here says the kind, which the address implies:
+ * a planner that takes the outbox for empty, as it was before a mailing, would go through all that waits for each that does.
  */
-const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, since: number) =>
+const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, { now, inOrderSince }: Lease) =>
   eb.exists(
     eb
       .selectFrom('outbox as earlier')
@@ -56,7 +51,8 @@ const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, since: number) 
       .whereRef('earlier.priority', '<=', 'outbox.priority')
       .where('earlier.status', '=', 'QUEUED')
       .where('earlier.refusals', '=', 0)
-      .where('earlier.created_at', '>', since)
+      .where('earlier.created_at', '>', inOrderSince)
+      .where((own) => own.or([own('earlier.expires_at', 'is', null), own('earlier.expires_at', '>', now)]))
       .whereRef('earlier.created_at', '<', 'outbox.created_at'),
   );
 
@@ -65,7 +61,8 @@ const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, since: number) 
  * go in the order in which they came, so that the last one is the one whose link opens; one that is refused, or has not
  * gone for hours, holds nobody up.
  */
-function leasing(db: Db, engine: Engine, count: number, { lane, now, until, inOrderSince }: Lease) {
+function leasing(db: Db, engine: Engine, count: number, wanted: Lease) {
+  const { lane, now, until } = wanted;
   const table = outboxOf(lane.kind);
   const due = engine.forUpdateSkipLocked(
     db
@@ -75,7 +72,8 @@ function leasing(db: Db, engine: Engine, count: number, { lane, now, until, inOr
       .where('status', '=', 'QUEUED')
       .where('next_at', '<=', now)
       .where('leased_until', '<=', now)
-      .where((eb) => (lane.kind === 'mail' ? eb.not(earlierWaits(eb, inOrderSince)) : eb.lit(true)))
+      .where(isOfUse(now))
+      .where((eb) => (lane.kind === 'mail' ? eb.not(earlierWaits(eb, wanted)) : eb.lit(true)))
       .orderBy('priority')
       .orderBy('next_at')
       .limit(count),
@@ -99,18 +97,16 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
 
 const waiting = (db: Db, { kind }: Lane) => db.updateTable(outboxOf(kind)).where('status', '=', 'QUEUED');
 
-/** Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on. */
+/**
+ * Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on: also of
+ * one that was found over before its worker could note that it had gone.
+ */
 async function settle(db: Db, lane: Lane, taken: readonly Taken[], at: number): Promise<void> {
   if (taken.length === 0) return;
-  await waiting(db, lane)
-    .set({
-      status: 'SENT',
-      payload: '{}',
-      recipient: null,
-      sent_at: at,
-      leased_until: 0,
-      answer: answersById(taken),
-    })
+  await db
+    .updateTable(outboxOf(lane.kind))
+    .set({ ...emptied, status: 'SENT', sent_at: at, over_at: null, answer: answersById(taken) })
+    .where((eb) => eb.or([eb('status', '=', 'QUEUED'), eb('over_at', 'is not', null)]))
     .where(
       'id',
       'in',

@@ -1,5 +1,4 @@
-import { mailKinds } from '../../domain/mail-kinds.ts';
-import { type Lane, outboxOf } from './outbox-queue.ts';
+import { inLane, type Lane, outboxOf } from './outbox-lanes.ts';
 import type { Db } from './schema.ts';
 
 const lanes = {
@@ -18,13 +17,12 @@ export type Carried = keyof typeof lanes;
  * refused for what it is waits too, and says nothing of how the others fare.
  */
 export async function oldestUnanswered(db: Db, carried: Carried, now: number): Promise<number> {
-  const { kind, bulk = false }: Lane = lanes[carried];
+  const lane: Lane = lanes[carried];
   const row = await db
-    .selectFrom(outboxOf(kind))
+    .selectFrom(outboxOf(lane.kind))
     .select((eb) => eb.fn.min('created_at').as('first'))
-    .where('kind', '=', kind)
+    .where(inLane(lane))
     .where('status', '=', 'QUEUED')
-    .where('priority', bulk ? '>=' : '<', mailKinds.bulk.priority)
     .where('attempts', '=', 0)
     .executeTakeFirst();
   return Math.max(0, now - (row?.first ?? now));

@@ -1,5 +1,5 @@
 import { mailKinds } from '../../domain/mail-kinds.ts';
-import type { MailLinkReference, MailState, Outbox } from '../../ports/outbox.ts';
+import type { MailLinkReference, MailRecord, MailState, Outbox, OutboxMail } from '../../ports/outbox.ts';
 import { enqueue } from './enqueue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db } from './schema.ts';
@@ -7,13 +7,14 @@ import type { Db } from './schema.ts';
 const stateOf = async (db: Db, id: string): Promise<MailState | undefined> => {
   const row = await db
     .selectFrom('outbox')
-    .select(['status', 'last_outcome', 'created_at', 'sent_at', 'next_at'])
+    .select(['status', 'over_at', 'last_outcome', 'created_at', 'sent_at', 'next_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { created_at, sent_at } = row;
+  if (row.status === 'DEAD' || row.over_at !== null)
+    return { status: 'dead', created_at, sent_at, next_at: null };
   if (row.status === 'SENT') return { status: 'sent', created_at, sent_at, next_at: null };
-  if (row.status === 'DEAD') return { status: 'dead', created_at, sent_at, next_at: null };
   return { status: row.last_outcome ?? 'queued', created_at, sent_at, next_at: row.next_at };
 };
 
@@ -59,11 +60,24 @@ const dropLinks = async (
     .execute();
 };
 
+/** What is kept of the mails of members who are gone stays for its time, without their numbers (docs/decisions/016). */
+export const forgetMembers = async (db: Db, members: readonly string[]): Promise<void> => {
+  if (members.length > 0)
+    await db.updateTable('outbox').set({ member_id: null }).where('member_id', 'in', members).execute();
+};
+
+const put = (
+  db: Db,
+  { kind, member: member_id, txid, job, expires_at, ...mail }: OutboxMail & MailRecord,
+  now: number,
+): Promise<void> => {
+  const { priority } = mailKinds[kind];
+  const listed = { recipient: mail.to, member_id, txid, job, expires_at, template: mail.template, priority };
+  return enqueue(db, 'mail', mail, now, listed);
+};
+
 export const makeOutbox = (db: Db): Outbox => ({
-  put: ({ txid = null, kind = 'requested', ...mail }, now) => {
-    const { priority } = mailKinds[kind];
-    return enqueue(db, 'mail', mail, now, { recipient: mail.to, txid, template: mail.template, priority });
-  },
+  put: (mail, now) => put(db, mail, now),
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),
   stateOf: (id) => stateOf(db, id),

@@ -3,6 +3,7 @@ import type { Retention } from '../../domain/retention.ts';
 import type { Portion } from '../../ports/portion.ts';
 import type { Purge } from '../../ports/purge.ts';
 import type { Engine } from './engine/engine.ts';
+import { forgetMembers } from './outbox.ts';
 import type { Database, Db } from './schema.ts';
 import { tableKeys } from './table-keys.ts';
 
@@ -23,7 +24,7 @@ const step = 2000;
 const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mails: {
     table: 'outbox',
-    over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
+    over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by}) or over_at <= ${by}`,
   },
   endedSessions: { table: 'session', over: (by) => sql`ended_at <= ${by}` },
   idleSessions: { table: 'session', over: (by) => sql`last_used_at <= ${by}`, walked: true },
@@ -138,6 +139,7 @@ const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<n
       .execute();
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.deleteFrom('audit').where('member_id', 'in', ids).execute();
+    await forgetMembers(tx, ids);
     return ids.length;
   });
 

@@ -91,6 +91,7 @@ export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
   id: string;
   kind: Generated<OutboxKind>;
+  /** What is over has ended as what was sent, with `over_at`: a check of the table knows no fourth state. */
   status: 'QUEUED' | 'SENT' | 'DEAD';
   /** The message as JSON. */
   payload: string;
@@ -107,7 +108,15 @@ type OutboxTable = {
   priority: Generated<number>;
   /** Of the request that asked for it; of a mail alone. */
   txid: string | null;
+  /** The job that wrote it. */
+  job: string | null;
   template: string | null;
+  /** For whom a mail is; no reference, and empty once the member is gone. */
+  member_id: string | null;
+  /** Until when it is of use; nothing is said of one that does not end, or that the version before wrote. */
+  expires_at: number | null;
+  /** When it was found to be over, and so was not sent. */
+  over_at: number | null;
   /** What the other side last said: its code and status, or by which id it took it. */
   answer: string | null;
   /** When a refusal was last counted. */

@@ -79,6 +79,7 @@ async function confirm(
   tx: StorePorts,
   member: Member,
   mailboxes: ReadonlySet<string>,
+  txid: string,
 ): Promise<void> {
   const now = needs.clock.now();
   const blocked = needs.settings.rejoinBlockDays;
@@ -88,7 +89,7 @@ async function confirm(
     rejoinFrom: blocked === 0 ? '' : koreanDay(now + blocked * day),
   };
   for (const to of mailboxes)
-    await sendMail(needs, tx, undefined, { template: 'withdrawn', to, member: member.id, facts });
+    await sendMail(needs, tx, { txid }, { template: 'withdrawn', to, member: member.id, facts });
 }
 
 /**
@@ -108,7 +109,7 @@ export async function withdrawMember(
   await eraseElsewhere(needs, tx, member);
   const mailboxes = await mailboxesOf(needs, tx, member);
   await applyRecovery(needs, tx, 'withdrawn', member);
-  await confirm(needs, tx, member, mailboxes);
+  await confirm(needs, tx, member, mailboxes, txid);
   await tx.members.remove(member.id);
   await endTrail(needs, tx, member.id, txid);
 }

@@ -12,7 +12,7 @@ import type { Cause } from '../mail/security-notice.ts';
 export async function tellKeptFactor(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
-  cause: Cause & { readonly txid: string },
+  cause: Cause,
   member: Member,
 ): Promise<void> {
   const totp = await tx.factors.of(member.id);

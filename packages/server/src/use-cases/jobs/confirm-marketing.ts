@@ -41,13 +41,18 @@ async function writeTo(needs: Needs, tx: StorePorts, member: Member, consents: r
   let mails = 0;
   for (const [day, sameDay] of byDay(consents)) {
     const items = sameDay.map(({ category, kind }): MarketingCode => `${category}/${kind}`);
-    await sendMail(needs, tx, undefined, {
-      template: 'marketing-confirmation',
-      to,
-      member: member.id,
-      facts: { agreed: items.join(','), agreedOn: day },
-      refusal: { what: 'marketing', member: member.id, items },
-    });
+    await sendMail(
+      needs,
+      tx,
+      { job: 'confirm-marketing' },
+      {
+        template: 'marketing-confirmation',
+        to,
+        member: member.id,
+        facts: { agreed: items.join(','), agreedOn: day },
+        refusal: { what: 'marketing', member: member.id, items },
+      },
+    );
     mails += 1;
   }
   return mails;

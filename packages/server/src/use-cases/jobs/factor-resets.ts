@@ -12,8 +12,11 @@ type Needs = Pick<Ports, 'clock' | 'factors' | 'inTransaction' | 'secrets'>;
 const batch = 100;
 
 /** What notices say of who did it: the service has no browser. */
-const byItself = ({ language }: Member, txid: string) =>
-  ({ language, client: { country: undefined, userAgent: '' }, txid }) satisfies Cause & { txid: string };
+const byItself = ({ language }: Member, txid: string): Cause => ({
+  language,
+  client: { country: undefined, userAgent: '' },
+  txid,
+});
 
 /** Tells the owner for the second time that the app is taken away. */
 async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: string): Promise<boolean> {
@@ -43,10 +46,10 @@ export async function factorResets(
   const { clock, factors, secrets } = needs;
   const due = (leftOut: readonly string[]) => factors.resetsDue(clock.now(), batch, leftOut);
   const end = (tx: StorePorts, member: Member) =>
-    endFactorReset(needs, tx, byItself(member, secrets.id()), member);
+    endFactorReset(needs, tx, byItself(member, secrets.txid()), member);
   const near = (leftOut: readonly string[]) =>
     factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch, leftOut);
-  const tell = (tx: StorePorts, member: Member) => tellAgain(needs, tx, member, secrets.id());
+  const tell = (tx: StorePorts, member: Member) => tellAgain(needs, tx, member, secrets.txid());
   return {
     ended: await atEachMember(throttle, due, at(needs, end)),
     told: await atEachMember(throttle, near, at(needs, tell)),

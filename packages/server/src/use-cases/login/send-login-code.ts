@@ -47,8 +47,10 @@ async function readerOf(
   };
 }
 
+type Word = Extract<MailContents, { template: 'login-code-off' | 'login-code-rests' | 'no-account' }>;
+
 /** The mail where no code is of use. */
-function wordWithoutCode({ member, isLegacy, isResting }: Reader): MailContents | undefined {
+function wordWithoutCode({ member, isLegacy, isResting }: Reader): Word | undefined {
   if (member && member.login_code_off_at !== null) return { template: 'login-code-off', facts: {} };
   if (isResting) return { template: 'login-code-rests', facts: {} };
   return member || isLegacy ? undefined : { template: 'no-account', facts: {} };
@@ -70,8 +72,11 @@ async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, t
     legacyEmail: word || member !== null ? null : to,
     bound_to: bindToBrowser(needs, context),
   });
-  const contents = word ?? ({ template: 'login-code', facts: eventContext(needs, context), code } as const);
-  const mail = await sendMail(needs, tx, context, { ...contents, to, member: reader.member?.id });
+  const facts = eventContext(needs, context);
+  const contents = word
+    ? { ...word, until: code.expires_at }
+    : ({ template: 'login-code', facts, code } as const);
+  const mail = await sendMail(needs, tx, context, { ...contents, to });
   return { mail, code_run: code.id };
 }
 

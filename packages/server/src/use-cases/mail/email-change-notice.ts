@@ -16,7 +16,7 @@ import type { Cause } from './security-notice.ts';
 export async function sendEmailChangeNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
-  context: Cause & { readonly txid: string },
+  context: Cause,
   template: 'email-change-asked' | 'email-changed',
   { member, to }: { member: Pick<Member, 'id' | 'email' | 'email_proven_at'>; to: string },
 ): Promise<void> {

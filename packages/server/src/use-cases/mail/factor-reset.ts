@@ -14,7 +14,7 @@ type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 export async function beginFactorReset(
   needs: Needs,
   tx: StorePorts,
-  cause: Cause & { readonly txid: string },
+  cause: Cause,
   member: Asked,
   event: 'FACTOR_RESET_ASKED' | 'OPERATOR_STARTED_FACTOR_RESET',
 ): Promise<number | undefined> {

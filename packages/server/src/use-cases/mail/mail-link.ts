@@ -1,17 +1,11 @@
-import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
-import type { MailCodeReference, MailContents, MailLinkReference } from '../../ports/outbox.ts';
+import type { MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { mailKindOf } from './mail-kind.ts';
-import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
+import { mailEnd } from './mail-end.ts';
+import { type Asker, mailReader } from './mail-reader.ts';
+import { type Mail, type MemberMail, mailTable } from './mail-table.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Mail = MailContents &
-  MailTo & {
-    link?: MailLinkReference;
-    code?: MailCodeReference | undefined;
-    refusal?: Unsubscribable | undefined;
-  };
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
 type Link = {
   member: string;
@@ -30,12 +24,19 @@ export async function sendMail(
   { secrets, clock }: Needs,
   { members, outbox }: Inside,
   asker: Asker,
-  { link, member, ...mail }: Mail,
+  mail: Mail,
 ): Promise<string> {
+  const now = clock.now();
+  const { link = null, until: _, ...contents } = mail;
   const id = link?.id ?? secrets.id();
-  const language = await mailLanguage({ members }, { to: mail.to, member }, asker);
-  const listed = { kind: mailKindOf[mail.template], txid: asker?.txid ?? null };
-  await outbox.put({ ...mail, ...listed, id, language, link: link ?? null }, clock.now());
+  const reader = await mailReader({ members }, mail, asker);
+  const record = {
+    kind: mailTable[mail.template].kind,
+    txid: asker.txid ?? null,
+    job: asker.job ?? null,
+    expires_at: mailEnd(mail, now),
+  };
+  await outbox.put({ ...contents, ...reader, ...record, id, link }, now);
   return id;
 }
 
@@ -69,7 +70,7 @@ export async function sendLink(
   needs: Needs,
   tx: Inside & Pick<StorePorts, 'links'>,
   asker: Asker,
-  mail: Mail,
+  mail: MemberMail<'link' | 'nothing'>,
   wanted: Link,
 ): Promise<string> {
   const link = await addLink(needs, tx, mail.to, wanted);

@@ -3,6 +3,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from './asking-browser.ts';
 import { makeLink, sendMail } from './mail-link.ts';
+import type { Mail, MemberMail } from './mail-table.ts';
 import { makeCode } from './make-code.ts';
 
 /** The handle of a mail, and what names the code in it. */
@@ -34,7 +35,7 @@ export const sendWithoutCode = async (
   tx: Inside,
   context: RequestContext,
   purpose: LinkPurpose,
-  mail: Parameters<typeof sendMail>[3],
+  mail: Mail,
   bound?: string,
 ): Promise<SentWithCode> => ({
   mail: await sendMail(needs, tx, context, mail),
@@ -46,7 +47,7 @@ export async function sendLinkWithCode(
   needs: Needs,
   tx: Inside & Pick<StorePorts, 'links'>,
   context: RequestContext,
-  mail: Parameters<typeof sendMail>[3],
+  mail: MemberMail<'link'>,
   wanted: Parameters<typeof makeLink>[3] & { readonly kind: LinkPurpose },
   session: string,
 ): Promise<SentWithCode> {

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { digitsOf } from '../../domain/code-digits.ts';
 import type { CodePurpose } from '../../ports/mail-codes.ts';
-import type { MailCodeReference } from '../../ports/outbox.ts';
+import type { MadeCode } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
@@ -27,7 +27,7 @@ export async function makeCode(
   { clock, secrets }: Needs,
   { codes }: Pick<StorePorts, 'codes'>,
   { purpose, email, member, link, legacyEmail = null, bound_to }: Wanted,
-): Promise<MailCodeReference> {
+): Promise<MadeCode> {
   const id = secrets.id();
   const now = clock.now();
   const expires_at = now + limits.mailCode.life;
@@ -43,5 +43,5 @@ export async function makeCode(
     link_id: link,
     legacy_email: legacyEmail,
   });
-  return { id, key: secrets.linkKey };
+  return { id, key: secrets.linkKey, expires_at };
 }

@@ -21,6 +21,7 @@ const codesOf = (lines: readonly Consent[], agreed: 'Y' | 'N'): MarketingCode[] 
 export async function sendMarketingNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'members' | 'outbox'>,
+  { txid }: { readonly txid: string },
   member: Reader,
   lines: readonly Consent[],
 ): Promise<void> {
@@ -28,13 +29,14 @@ export async function sendMarketingNotice(
   const to = provenEmail(member);
   if (to === null || agreed.length + refused.length === 0) return;
   const facts = { at: isoKorean(needs.clock.now()), agreed: agreed.join(','), refused: refused.join(',') };
-  const mail = agreed.length > 0 ? 'marketing-agreed' : 'marketing-refused';
+  const mail = { to, member: member.id, facts } as const;
   const refusal = { what: 'marketing', member: member.id, items: agreed } as const;
-  await sendMail(needs, tx, undefined, {
-    template: mail,
-    to,
-    member: member.id,
-    facts,
-    refusal: agreed.length > 0 ? refusal : undefined,
-  });
+  await sendMail(
+    needs,
+    tx,
+    { txid },
+    agreed.length > 0
+      ? { ...mail, template: 'marketing-agreed', refusal }
+      : { ...mail, template: 'marketing-refused' },
+  );
 }

@@ -3,8 +3,8 @@ import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { Asker } from './mail-language.ts';
 import { sendLink, sendMail } from './mail-link.ts';
+import type { Asker } from './mail-reader.ts';
 import { type Notice, noticeLinks } from './notice-table.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
@@ -12,7 +12,14 @@ type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 export type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 /** What is said of the button of a notice. */
 export type Button = { readonly at?: number | undefined; readonly until?: number };
-export type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
+/** A notice without whom it goes to. */
+type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
+type WithButton = { [N in Notice]: (typeof noticeLinks)[N] extends null ? never : N }[Notice];
+
+const hasButton = (
+  contents: NoticeContents,
+): contents is Extract<NoticeContents, { readonly template: WithButton }> =>
+  noticeLinks[contents.template] !== null;
 
 /**
  * The same notice to the addresses that the member left while they can still take the change back, whoever made it: a new
@@ -64,6 +71,6 @@ export async function tellByMail(
   const expiresAt = Math.max(needs.clock.now() + limits.ownerLinkLife, until);
   if (to !== null && kind !== null)
     await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at });
-  if (to !== null && kind === null) await sendMail(needs, tx, asker, { ...contents, to, member });
+  if (to !== null && !hasButton(contents)) await sendMail(needs, tx, asker, { ...contents, to, member });
   await tellLeft(needs, tx, asker, contents, { id: member, told: [owner.email] });
 }

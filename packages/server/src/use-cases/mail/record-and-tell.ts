@@ -10,7 +10,7 @@ type Happened = { readonly event: AccountEvent; readonly session?: string };
 export async function recordAndTell(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
-  cause: Cause & { readonly txid: string },
+  cause: Cause,
   { event, ...where }: Happened,
   owner: Owner,
   button?: Button,

@@ -15,8 +15,9 @@ import { type Button, type Owner, tellByMail } from './owner-mail.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
-/** The visit that caused what is told; the support desk has no browser. */
+/** The visit, or the deed of the support desk, which has no browser, that caused what is told, and its number. */
 export type Cause = {
+  readonly txid: string;
   readonly language: string;
   readonly client: Pick<RequestContext['client'], 'country' | 'userAgent'>;
 };

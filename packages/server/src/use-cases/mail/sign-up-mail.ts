@@ -29,18 +29,19 @@ type Inside = Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox'>;
 
 /**
  * Mails the link of a sign-up, and says when and on what device it was begun. For the browser that signed up six digits
- * stand beside it. `asked` comes with the sign-up alone: who has the mail sent again does not become the one who signed up.
+ * stand beside it. `asked` comes with the sign-up alone: who has the mail sent again does not become the one who signed up;
+ * `until` where it is sent as any answer to that call is.
  */
 export async function sendSignUpMail(
   needs: Needs,
   tx: Inside,
   context: RequestContext,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  asked?: AskedBy,
+  { asked, until }: { readonly asked?: AskedBy; readonly until?: number },
 ): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
   const facts = contextOfLink({ at: created_at, device: made.device });
-  const contents = { template: 'sign-up', facts, to, member, link } as const;
+  const contents = { template: 'sign-up', facts, to, member, link, until } as const;
   const isOwn = asked !== undefined || isAskingBrowser(needs, context, made.bound_to);
   const bound_to = isOwn ? made.bound_to : null;
   if (bound_to === null) return sendWithoutCode(needs, tx, context, 'JOIN', contents);
@@ -57,11 +58,11 @@ export async function mailWaiting(
   tx: Inside,
   context: Pick<RequestContext, 'language' | 'txid'>,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  template: 'sign-up' | 'sign-up-waiting' = 'sign-up-waiting',
+  { template = 'sign-up-waiting', until }: { template?: 'sign-up' | 'sign-up-waiting'; until?: number },
 ): Promise<string> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
   const facts = contextOfLink({ at: created_at, device: made.device });
-  return sendMail(needs, tx, context, { template, facts, to, member, link });
+  return sendMail(needs, tx, context, { template, facts, to, member, link, until });
 }
 
 /** The link of a sign-up by a provider, whose screen has no field for a code. */

@@ -9,7 +9,7 @@ export async function tellOperators(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'members' | 'outbox' | 'staff'>,
   txid: string,
-  mail: MailContents,
+  mail: Extract<MailContents, { template: 'policy-event' | 'webhook-trouble' }>,
 ): Promise<void> {
   const asker = { language: defaultPrefix, txid };
   for (const account of await tx.staff.list())

@@ -34,7 +34,7 @@ export const saveAgreement =
         txid,
         session: session.id,
       });
-      await sendMarketingNotice(needs, tx, member, lines);
+      await sendMarketingNotice(needs, tx, { txid }, member, lines);
       return lines;
     });
     return {

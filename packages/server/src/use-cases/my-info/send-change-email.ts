@@ -35,11 +35,12 @@ async function mailNewAddress(
   context: AuthenticatedContext,
   { member, to, isTaken }: Wish,
 ) {
+  const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   if (isTaken) {
     await tx.links.drop(member.id, ['MAIL']);
-    return sendWithoutCode(needs, tx, context, 'MAIL', { template: 'already-member', facts: {}, to });
+    const word = { template: 'already-member', facts: {}, to, until: expiresAt } as const;
+    return sendWithoutCode(needs, tx, context, 'MAIL', word);
   }
-  const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
   const mail = { template: 'email-change', facts: changeFacts(needs, context, member), to } as const;

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../ports/newsletters.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { Asker } from '../mail/mail-language.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import type { Asker } from '../mail/mail-reader.ts';
 
 /** Tells an address that the newsletter comes, with a way out. */
 export const sendSubscribed = async (

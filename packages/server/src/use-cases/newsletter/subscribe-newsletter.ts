@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -40,8 +41,10 @@ export const subscribeNewsletter =
       const fresh = { id: secrets.id(), email, language, created_at: now, confirmed_at };
       const subscription = await tx.newsletters.subscribe(fresh);
       if (subscription.confirmed_at !== null) return sendSubscribed(needs, tx, context, subscription);
-      const facts = { subscription: subscription.id };
-      await sendMail(needs, tx, context, { template: 'newsletter-confirm', facts, to: email });
+      const { id, created_at } = subscription;
+      const facts = { subscription: id };
+      const until = created_at + limits.newsletterConfirmLife;
+      await sendMail(needs, tx, context, { template: 'newsletter-confirm', facts, to: email, until });
     });
     return null;
   };

@@ -21,7 +21,7 @@ const channel = 'mail';
  * Tells the address that it is over, five times a day; the ending itself is never held back. The limit is its own, because
  * anybody can name an address here: what the address's other mails have left stays its owner's.
  */
-const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
+const endSubscription = (needs: Needs, which: Ending, txid: string): Promise<void> =>
   needs.inTransaction(async (tx) => {
     const now = needs.clock.now();
     const ended = await tx.newsletters.end(which, now);
@@ -31,7 +31,8 @@ const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
     const allowed = await tx.rateLimits.take('newsletter-ended', needs.secrets.fingerprint(email), now);
     // Where nothing was sent so far nothing is over.
     if (!ended || ended.confirmed_at === null || !allowed) return;
-    await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
+    const { language, email: to } = ended;
+    await sendMail(needs, tx, { language, txid }, { template: 'newsletter-ended', facts: {}, to });
   });
 
 /** Refuses marketing for a member in one step; a member who left meanwhile is skipped. */
@@ -47,12 +48,12 @@ const refuseMarketing = (
     const where = { channel, language: context.language, txid: context.txid };
     const entries = items.map((code) => agreementOf(code, 'N'));
     const changed = await changeConsents(needs, tx, id, entries, where);
-    await sendMarketingNotice(needs, tx, member, changed);
+    await sendMarketingNotice(needs, tx, context, member, changed);
   });
 
 const refuseWhatItNames = (needs: Needs, context: RequestContext, named: Unsubscribable): Promise<void> =>
   named.what === 'newsletter'
-    ? endSubscription(needs, { id: named.subscription })
+    ? endSubscription(needs, { id: named.subscription }, context.txid)
     : refuseMarketing(needs, context, named.member, named.items);
 
 /**
@@ -70,6 +71,6 @@ export const unsubscribeNewsletter =
     }
     if (email === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'email' });
     await consumeClientQuota(refuse, needs, context);
-    await endSubscription(needs, { email });
+    await endSubscription(needs, { email }, context.txid);
     return { what: 'newsletter' };
   };

@@ -38,13 +38,18 @@ type CommandHandler = {
 export const nobody = 'nobody';
 
 /** Tells the owner what the desk did, when it did something. */
-const tell = (needs: OperatingNeeds, tx: StorePorts, member: Member, what: DeskEvent): Promise<void> =>
-  sendDeskNotice(needs, tx, byDesk(member), what, member);
+const tell = (
+  needs: OperatingNeeds,
+  tx: StorePorts,
+  member: Member,
+  what: DeskEvent,
+  { txid }: LoggedCommand,
+): Promise<void> => sendDeskNotice(needs, tx, byDesk(member, txid), what, member);
 
 /** Tells the owner of a block, for which nothing in the mail is theirs to do. */
-async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member): Promise<void> {
+async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member, { txid }: LoggedCommand) {
   const facts = { at: isoKorean(needs.clock.now()) };
-  await tellByMail(needs, tx, { language: member.language }, { template: 'account-blocked', facts }, member);
+  await tellByMail(needs, tx, { txid }, { template: 'account-blocked', facts }, member);
 }
 
 /** Ends every session of a member, at once and on every node. */
@@ -67,35 +72,35 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   block: {
     event: 'OPERATOR_BLOCKED',
-    run: async (needs, tx, member) => {
+    run: async (needs, tx, member, command) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
       const ended = await endAll(needs, tx, member, 'blocked');
-      await tellOfBlock(needs, tx, member);
+      await tellOfBlock(needs, tx, member, command);
       return { status: 'BLOCKED', ...ended };
     },
   },
   unblock: {
     event: 'OPERATOR_UNBLOCKED',
-    run: async (needs, tx, member) => {
+    run: async (needs, tx, member, command) => {
       if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
-      await tell(needs, tx, member, 'OPERATOR_UNBLOCKED');
+      await tell(needs, tx, member, 'OPERATOR_UNBLOCKED', command);
       return { status: 'ACTIVE' };
     },
   },
   unlock: {
     event: 'OPERATOR_UNLOCKED',
-    run: async (needs, tx, member) => {
+    run: async (needs, tx, member, command) => {
       const counts = await tx.attempts.ofMember(member.id);
       await tx.attempts.clearMember(member.id);
-      await tell(needs, tx, member, 'OPERATOR_UNLOCKED');
+      await tell(needs, tx, member, 'OPERATOR_UNLOCKED', command);
       return { counts_cleared: counts.length };
     },
   },
   'end-sessions': {
     event: 'OPERATOR_ENDED_SESSIONS',
-    run: async (needs, tx, member) => {
+    run: async (needs, tx, member, command) => {
       const ended = await endAll(needs, tx, member, 'sessions-ended');
-      await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS');
+      await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS', command);
       return ended;
     },
   },
@@ -107,8 +112,8 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
-    run: async (needs, tx, member) => {
-      await tell(needs, tx, member, 'OPERATOR_EXPORTED');
+    run: async (needs, tx, member, command) => {
+      await tell(needs, tx, member, 'OPERATOR_EXPORTED', command);
       return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
     },
   },
@@ -135,7 +140,7 @@ const lineOf = (
 
 /** Looks for accounts and tells of them masked; found or not, the looking is on record. */
 async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
-  const txid = needs.secrets.id();
+  const txid = needs.secrets.txid();
   const { found, more } = await foundMembers(tx, command.who);
   const line = lineOf(needs, command, txid, [command.who, ...found.flatMap(namesOf)]);
   const seen = { event: 'OPERATOR_FOUND', ...line } as const;
@@ -154,7 +159,7 @@ async function follow(needs: OperatingNeeds, tx: StorePorts, command: AdminComma
   const { who: code } = command;
   const coded = await readCode(tx, code);
   const told = await eventsOfCode(tx, code, coded);
-  const line = lineOf(needs, command, needs.secrets.id(), []);
+  const line = lineOf(needs, command, needs.secrets.txid(), []);
   await tx.audit.record({ ...recordedUnder(coded, nobody, line.at), event: 'OPERATOR_FOUND', ...line });
   return told;
 }
@@ -176,7 +181,7 @@ export const executeCommand =
       const member = known && (await tx.members[lockOf(verb)](known.id));
       if (!member) throw new CommandRejected('NOBODY');
       const { event, run } = handlers[verb];
-      const txid = needs.secrets.id();
+      const txid = needs.secrets.txid();
       // Before the deed: a trail that ends with its member ends with this line in it.
       const line = lineOf(needs, command, txid, namesOf(member));
       await tx.audit.record({ member: member.id, event, detail: command.way ?? null, ...line });

@@ -131,7 +131,7 @@ export const executeEventsCommand =
         member: nobody,
         event,
         at: now,
-        txid: needs.secrets.id(),
+        txid: needs.secrets.txid(),
         operator: command.by,
         reason: withoutNames(command.reason, []),
         keep_until: now + keptAfterLeaving,

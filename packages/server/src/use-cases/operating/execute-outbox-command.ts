@@ -34,7 +34,7 @@ const handlers: Readonly<Record<OutboxCommand['verb'], CommandHandler>> = {
     event: 'OPERATOR_REQUEUED',
     run: async (desk, which, now) => {
       const { requeued, over } = await desk.requeue(which, now);
-      return { requeued, link_over: over };
+      return { requeued, over };
     },
   },
 };
@@ -54,7 +54,7 @@ export const executeOutboxCommand =
         member: nobody,
         event,
         at: now,
-        txid: secrets.id(),
+        txid: secrets.txid(),
         operator: by,
         reason: withoutNames(reason, []),
         keep_until: now + keptAfterLeaving,

@@ -73,7 +73,7 @@ export const executeTokenCommand =
         member: nobody,
         event: eventOf[command.verb],
         at: now,
-        txid: needs.secrets.id(),
+        txid: needs.secrets.txid(),
         operator: command.by,
         reason: withoutNames(command.reason, []),
         keep_until: now + keptAfterLeaving,

@@ -23,7 +23,7 @@ async function mailAgain(needs: Needs, tx: StorePorts, txid: string, waiting: Wa
   const { clock, secrets } = needs;
   if ((await tx.rateLimits.takeMail(secrets.fingerprint(waiting.email), clock.now())) === undefined)
     throw new CommandRejected('TOO_MANY_MAILS');
-  await mailWaiting(needs, tx, { language: defaultPrefix, txid }, waiting, 'sign-up');
+  await mailWaiting(needs, tx, { language: defaultPrefix, txid }, waiting, { template: 'sign-up' });
 }
 
 /**

@@ -26,7 +26,8 @@ type WayCommandHandler = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
-export const byDesk = ({ language }: Member): Cause => ({
+export const byDesk = ({ language }: Member, txid: string): Cause => ({
+  txid,
   language,
   client: { country: undefined, userAgent: '' },
 });
@@ -45,19 +46,19 @@ export const listWays: WayCommandHandler = async (_needs, tx, member) => ({
 });
 
 /** Takes one way in away, at its provider too, and of passkeys all; the owner is told. What the account began with and the last one stay. */
-export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wanted }) => {
+export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wanted, txid }) => {
   const standing = (await standingWays(tx, member)).filter(({ way }) => way === wanted);
   if (wanted === undefined || standing.length === 0) throw new CommandRejected('NO_SUCH_WAY');
   for (const { way, ...rest } of standing) {
     if (way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
     if (await wayStays(tx, member, way)) throw new CommandRejected('WAY_STAYS');
-    await takeWayAway(needs, tx, byDesk(member), member, { way, ...rest });
+    await takeWayAway(needs, tx, byDesk(member, txid), member, { way, ...rest });
   }
   return { removed: wanted };
 };
 
 /** Voids the links and codes that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayCommandHandler = async (needs, tx, member) => {
+export const dropLinks: WayCommandHandler = async (needs, tx, member, { txid }) => {
   const { id } = member;
   const before = (await tx.links.of(id)).length;
   await endMailed(tx, 'sessions-ended', { member: id, border: 0 });
@@ -65,14 +66,14 @@ export const dropLinks: WayCommandHandler = async (needs, tx, member) => {
   await tx.codes.drop(id, ['STEP']);
   const left = (await tx.links.of(id)).length;
   // After the count: the notice brings a link of its own.
-  await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);
+  await sendDeskNotice(needs, tx, byDesk(member, txid), 'OPERATOR_DROPPED_LINKS', member);
   return { links_voided: before - left };
 };
 
 /** Begins the wait after which the authenticator app goes that its owner lost; the desk cannot make it shorter. */
 export const resetFactor: WayCommandHandler = async (needs, tx, member, { txid }) => {
   if (provenEmail(member) === null) throw new CommandRejected('NO_MAILBOX');
-  const cause = { ...byDesk(member), txid };
+  const cause = byDesk(member, txid);
   const until = await beginFactorReset(needs, tx, cause, member, 'OPERATOR_STARTED_FACTOR_RESET');
   if (until === undefined) throw new CommandRejected('NO_SUCH_WAY');
   return { taken_away_at: isoKorean(until) };
@@ -118,12 +119,12 @@ export const reclaim: WayCommandHandler = async (needs, tx, member, { since, ema
   const scope = since === undefined ? {} : { moment: since };
   const { sessions, ...recovered } = await applyRecovery(needs, tx, 'disputed', owner, scope);
   await tx.attempts.clearMember(owner.id);
-  await tellOwner(needs, tx, byDesk(owner), recovered, owner);
+  await tellOwner(needs, tx, byDesk(owner, txid), recovered, owner);
   // After the recovery, which ends links: somebody who is not the owner may have asked on the telephone.
   if (leftStood)
-    await sendEmailChangeNotice(needs, tx, { ...byDesk(member), txid }, 'email-changed', { member, to });
+    await sendEmailChangeNotice(needs, tx, byDesk(member, txid), 'email-changed', { member, to });
   const link = { member: owner.id, kind: 'PWD', expiresAt: now + limits.ownerLinkLife } as const;
   const template = owner.email === member.email ? 'password-reclaimed' : 'email-restored';
-  await sendLink(needs, tx, { language }, { template, facts: {}, to }, link);
+  await sendLink(needs, tx, { language, txid }, { template, facts: {}, to }, link);
   return { ...recovered, sessions_ended: sessions, mailed_to: maskEmail(to) };
 };

@@ -47,7 +47,7 @@ export const answerReconsent =
       );
       await tx.consents.append(member.id, lines);
       await tx.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid, session: session.id });
-      await sendMarketingNotice(needs, tx, member, lines);
+      await sendMarketingNotice(needs, tx, { txid }, member, lines);
     });
     return null;
   };

@@ -6,7 +6,7 @@ import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Needs = Pick<Ports, 'legacyAccounts' | 'members'>;
-type FoundMail = Extract<MailContents, { template: 'find-id' }> & { readonly to: string };
+type FoundMail = Extract<MailContents, { template: 'find-id' | 'no-account' }> & { readonly to: string };
 
 const idsAt = (accounts: readonly LegacyAccount[], service: LegacyService): string =>
   accounts
@@ -28,12 +28,12 @@ async function memberFacts({ members }: Needs, holder: Member | undefined, id: s
 
 /**
  * The mail that names every account of an address in full, for whoever reads the mailbox: the member's, and older ones of
- * the sister services that can still be integrated. Undefined where there is none.
+ * the sister services that can still be integrated; or that there is none.
  */
-export async function accountsMail(needs: Needs, to: string): Promise<FoundMail | undefined> {
+export async function accountsMail(needs: Needs, to: string): Promise<FoundMail> {
   const member = await memberFacts(needs, await needs.members.findBy('EMAIL', to), to);
   const older = await needs.legacyAccounts.free({ email: to });
-  if (member === nobody && older.length === 0) return undefined;
+  if (member === nobody && older.length === 0) return { template: 'no-account', facts: {}, to };
   const facts = { ...member, archive: idsAt(older, 'ISS'), newsGame: idsAt(older, 'NWG') };
   return { template: 'find-id', to, facts };
 }

@@ -33,6 +33,9 @@ async function needsNoPassword({ members }: StorePorts, holder: Member): Promise
   return methods.some(isOpenWay) || holder.email_proven_at === null;
 }
 
+/** For which address a reset is asked, in which browser, and until when the answer is of use, whatever it says. */
+type Asked = { readonly to: string; readonly bound_to: string; readonly until: number };
+
 /**
  * The mail of a member: the link that resets the password, and beside it the code for the browser that asks, unless codes
  * for the address rest.
@@ -41,13 +44,11 @@ async function mailReset(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  to: string,
-  bound_to: string,
+  { to, bound_to, until: expiresAt }: Asked,
   { id: member }: Member,
 ): Promise<SentWithCode> {
-  const now = needs.clock.now();
-  await tx.audit.record({ member, event: 'RESET_ASKED', at: now, txid: context.txid });
-  const expiresAt = now + limits.passwordResetLinkLife;
+  const at = needs.clock.now();
+  await tx.audit.record({ member, event: 'RESET_ASKED', at, txid: context.txid });
   const asked = { bound_to, device: null };
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'PWD', expiresAt, asked });
   const facts = eventContext(needs, context);
@@ -63,17 +64,15 @@ async function answerByMail(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  to: string,
-  bound_to: string,
+  asked: Asked,
   holder?: Member,
 ): Promise<SentWithCode> {
-  if (!holder) {
-    const mail = (await accountsMail(tx, to)) ?? ({ template: 'no-account', facts: {}, to } as const);
-    return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
-  }
-  if (!(await needsNoPassword(tx, holder))) return mailReset(needs, tx, context, to, bound_to, holder);
+  const { to, bound_to, until } = asked;
+  if (!holder)
+    return sendWithoutCode(needs, tx, context, 'PWD', { ...(await accountsMail(tx, to)), until }, bound_to);
+  if (!(await needsNoPassword(tx, holder))) return mailReset(needs, tx, context, asked, holder);
   const facts = { platform: holder.rep_login_plf };
-  const mail = { template: 'no-password', to, member: holder.id, facts } as const;
+  const mail = { template: 'no-password', to, member: holder.id, facts, until } as const;
   return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
 }
 
@@ -84,7 +83,8 @@ export const sendChangePassword =
     await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
-    const waiting = waitingAt(found, needs.clock.now());
+    const now = needs.clock.now();
+    const waiting = waitingAt(found, now);
     if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen') {
       const older = await needs.legacyAccounts.free({ email });
       if (older.length === 0) throw refuse('INVALID_USER');
@@ -92,9 +92,11 @@ export const sendChangePassword =
     const resend_after = await takeMail(refuse, needs, needs, email);
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);
+    const until = now + limits.passwordResetLinkLife;
+    const asked = { to: email, bound_to: browser, until };
     const sent = await needs.inTransaction(async (tx) => {
-      if (!waiting) return answerByMail(needs, tx, context, email, browser, holder);
-      const mail = await mailWaiting(needs, tx, context, waiting);
+      if (!waiting) return answerByMail(needs, tx, context, asked, holder);
+      const mail = await mailWaiting(needs, tx, context, waiting, { until });
       return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };
     });
     return { ...sent, resend_after };

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -20,10 +21,14 @@ export const sendFindEmail =
   async ({ email }, context) => {
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const resend_after = await takeMail(refuse, needs, needs, email);
-    const waiting = waitingAt(await needs.members.findBy('EMAIL', email), needs.clock.now());
-    const none = { template: 'no-account', facts: {}, to: email } as const;
-    const mail = (await accountsMail(needs, email)) ?? none;
+    const now = needs.clock.now();
+    // As long as a sign-up waits, whether one does or not.
+    const until = now + limits.waitingSignUpLife;
+    const waiting = waitingAt(await needs.members.findBy('EMAIL', email), now);
+    const mail = await accountsMail(needs, email);
     const answer = (tx: StorePorts) =>
-      waiting ? mailWaiting(needs, tx, context, waiting) : sendMail(needs, tx, context, mail);
+      waiting
+        ? mailWaiting(needs, tx, context, waiting, { until })
+        : sendMail(needs, tx, context, { ...mail, until });
     return { mail: await needs.inTransaction(answer), resend_after };
   };

@@ -11,7 +11,7 @@ import { endSecondSteps } from './end-second-steps.ts';
 export async function endFactorReset(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
-  cause: Cause & { readonly txid: string },
+  cause: Cause,
   member: Pick<Member, 'id' | 'email' | 'email_proven_at'>,
 ): Promise<boolean> {
   if (!(await tx.factors.endReset(member.id, needs.clock.now()))) return false;

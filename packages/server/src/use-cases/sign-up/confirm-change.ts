@@ -18,10 +18,11 @@ const refuse = refusalsOf('confirmEmail');
 async function tellAgreed(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
+  context: RequestContext,
   member: Member,
 ): Promise<void> {
   const agreed = (await tx.consents.history(member.id)).filter((line) => line.agreed === 'Y');
-  await sendMarketingNotice(needs, tx, member, agreed);
+  await sendMarketingNotice(needs, tx, context, member, agreed);
 }
 
 /** A password that waits for its owner's word proves nothing. */
@@ -45,7 +46,7 @@ export async function changeAddress(
   const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
   await tx.audit.record({ member: member.id, event, at: eventFacts.now, txid: eventFacts.txid });
   if (member.email_proven_at === null)
-    await tellAgreed(needs, tx, { ...member, email, email_proven_at: eventFacts.now });
+    await tellAgreed(needs, tx, context, { ...member, email, email_proven_at: eventFacts.now });
   await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
 }
 

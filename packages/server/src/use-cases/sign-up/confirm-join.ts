@@ -36,7 +36,7 @@ export async function activateSignUp(
   await tx.attempts.clearMember(id);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });
   const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
-  await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
+  await sendMarketingNotice(needs, tx, { txid }, { id, email, email_proven_at: now }, agreed);
   return true;
 }
 

@@ -75,7 +75,7 @@ async function takeConsents(
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   const where = { channel, language: context.language, txid: context.txid };
   const changed = await changeConsents(needs, tx, member.id, request.mbr_agr, where);
-  await sendMarketingNotice(needs, tx, member, changed);
+  await sendMarketingNotice(needs, tx, context, member, changed);
 }
 
 /** The address that the account would leave is told; where it would keep it, its owner. */
@@ -95,7 +95,12 @@ function mailAddress(
 ): Promise<SentWithCode> {
   const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
   if (isTaken)
-    return sendWithoutCode(needs, tx, context, 'CNCT', { template: 'already-member', facts: {}, to });
+    return sendWithoutCode(needs, tx, context, 'CNCT', {
+      template: 'already-member',
+      facts: {},
+      to,
+      until: expiresAt,
+    });
   const mail = { template: 'email-connect', facts: changeFacts(needs, context, member), to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
   const link = { member: member.id, kind: 'CNCT', expiresAt, asked: by } as const;

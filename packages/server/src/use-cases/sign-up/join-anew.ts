@@ -61,7 +61,7 @@ async function addMember(
   for (const event of ['SIGNED_UP', 'EMAIL_CONFIRMED'] as const)
     await tx.audit.record({ member: id, event, at: now, txid });
   const agreed = lines.filter(({ agreed: yes }) => yes === 'Y');
-  await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
+  await sendMarketingNotice(needs, tx, { txid }, { id, email, email_proven_at: now }, agreed);
   const member = await tx.members.find(id);
   if (!member) throw refuse('FAILURE_EMAIL_AUTH');
   return member;

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -50,6 +51,7 @@ export const resendRegisterEmail =
     const now = needs.clock.now();
     const resend_after = await takeMail(refuse, needs, needs, email);
     const session = (await activeSession(needs, context))?.session;
+    const until = now + limits.waitingSignUpLife;
     const sent = await needs.inTransaction(async (tx) => {
       const connecting = await resendConnect(needs, tx, { context, session, email, now });
       if (connecting) return connecting;
@@ -58,10 +60,10 @@ export const resendRegisterEmail =
       if (!waiting) {
         const known = holder !== undefined && holder.status !== 'WAITING';
         const template = known ? 'already-member' : 'no-account';
-        return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email });
+        return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email, until });
       }
       await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
-      return sendSignUpMail(needs, tx, context, waiting);
+      return sendSignUpMail(needs, tx, context, waiting, { until });
     });
     return { ...sent, resend_after };
   };

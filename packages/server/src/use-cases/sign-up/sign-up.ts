@@ -93,15 +93,15 @@ async function mailOwner(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { id: member, email }: Newcomer,
+  { id: member, email, waiting_until: until }: Newcomer,
   { template, keeps }: { template: 'already-member' | 'rejoin-blocked'; keeps: boolean },
 ): Promise<SentWithCode> {
   if (!keeps) await tx.members.removeWaiting(member);
   const holder = template === 'already-member' ? await tx.members.findBy('EMAIL', email) : undefined;
   const waiting = waitingAt(holder, needs.clock.now());
-  if (!waiting) return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email });
+  if (!waiting) return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email, until });
   return {
-    mail: await mailWaiting(needs, tx, context, waiting),
+    mail: await mailWaiting(needs, tx, context, waiting, { until }),
     code_run: await noCode(needs, tx, context, 'JOIN', email),
   };
 }
@@ -132,7 +132,7 @@ const addWaiting = (
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-    return { ...(await sendSignUpMail(needs, tx, context, newcomer, asked)), resend_after };
+    return { ...(await sendSignUpMail(needs, tx, context, newcomer, { asked })), resend_after };
   });
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */

@@ -61,7 +61,7 @@ async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, 
   await tx.audit.record({ member: member.id, event: events[event], detail: provider, at: now, txid });
   if (!cuts.includes(event)) return;
   await cut(tx, member, provider, now);
-  await tellOfCut(needs, tx, member, provider);
+  await tellOfCut(needs, tx, member, provider, txid);
 }
 
 /** How a notice is answered that could not be read. */

@@ -19,20 +19,16 @@ async function tellAddress(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  to: string,
-  waiting: WaitingSignUp | undefined,
-  isBlocked: boolean,
+  wish: WaitingSignUp,
+  found: 'free' | 'taken' | 'blocked',
 ): Promise<void> {
+  const { email: to, waiting_until: until } = wish;
   if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
   const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-  if (waiting) await mailSocialSignUp(needs, tx, context, waiting, asked);
-  else
-    await sendMail(needs, tx, context, {
-      template: isBlocked ? 'rejoin-blocked' : 'already-member',
-      facts: {},
-      to,
-    });
+  if (found === 'free') return mailSocialSignUp(needs, tx, context, wish, asked);
+  const template = found === 'blocked' ? 'rejoin-blocked' : 'already-member';
+  await sendMail(needs, tx, context, { template, facts: {}, to, until });
 }
 
 /** Takes an address that nobody has, or that of a sign-up that waited too long; false where somebody has it. */
@@ -70,7 +66,8 @@ export async function registerByMail(
       },
     });
     const waiting = { id: fresh.id, created_at: fresh.created_at, email, waiting_until };
-    await tellAddress(needs, tx, context, email, isFree ? waiting : undefined, isBlocked);
+    const taken = isBlocked ? 'blocked' : 'taken';
+    await tellAddress(needs, tx, context, waiting, isFree ? 'free' : taken);
   });
   throw refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(waiting_until), email } });
 }

@@ -146,7 +146,7 @@ export const registerMember = (
       state: { status: 'ACTIVE', waiting_until: null },
       takeAddress: (member, now) => takeAddress(tx, context, newcomer, member, now),
     });
-    await sendMarketingNotice(needs, tx, fresh, agreed);
+    await sendMarketingNotice(needs, tx, context, fresh, agreed);
     if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');

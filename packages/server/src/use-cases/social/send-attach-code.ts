@@ -20,8 +20,10 @@ type Needs = Pick<
 
 const refuse = refusalsOf('sendAttachCode');
 
+type Word = Extract<MailContents, { template: 'already-member' | 'no-account' }>;
+
 /** The mail where no code is of use, which only mails may tell; on the screen such a sign-up begins anew. */
-function wordWithoutCode({ settings }: Needs, isHeld: boolean): MailContents {
+function wordWithoutCode({ settings }: Needs, isHeld: boolean): Word {
   if (settings.membershipDisclosure === 'screen') throw refuse('INVALID_TOKEN');
   return { template: isHeld ? 'already-member' : 'no-account', facts: {} };
 }
@@ -39,8 +41,10 @@ async function mailCode(
   const bound_to = attachCodeScope(needs, token);
   const code = await makeCode(needs, tx, { purpose: 'ATTACH', email: to, member, link: null, bound_to });
   const facts = { ...eventContext(needs, context), platform: identity.provider };
-  const contents = word ?? ({ template: 'attach-code', facts, code } as const);
-  const mail = await sendMail(needs, tx, context, { ...contents, to, member: holder?.id });
+  const contents = word
+    ? { ...word, until: code.expires_at }
+    : ({ template: 'attach-code', facts, code } as const);
+  const mail = await sendMail(needs, tx, context, { ...contents, to });
   return { mail, code_run: code.id };
 }
 

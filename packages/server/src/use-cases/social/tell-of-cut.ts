@@ -25,8 +25,9 @@ export async function tellOfCut(
   tx: Inside,
   member: Member,
   provider: SocialProvider,
+  txid: string,
 ): Promise<void> {
   const facts = { at: isoKorean(needs.clock.now()), platform: provider };
   const template = (await hasAnotherWay(tx, member, provider)) ? 'login-cut' : 'login-died';
-  await tellByMail(needs, tx, { language: member.language }, { template, facts }, member);
+  await tellByMail(needs, tx, { txid }, { template, facts }, member);
 }

@@ -22,7 +22,7 @@ const trailLines = 100;
 /** Who is at the machine can make anybody an operator, so that none needs to stay. */
 const changerOf = ({ secrets }: Needs, { by }: StaffCommand): StaffChanger => ({
   by: `operator:${by}`,
-  txid: secrets.id(),
+  txid: secrets.txid(),
   operatorStays: false,
 });
 

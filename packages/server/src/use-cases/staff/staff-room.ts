@@ -48,7 +48,7 @@ async function mailInvitation(
   const times = { at: isoKorean(clock.now()), until: isoKorean(until) };
   const facts = { ...times, ...reference, by: staff.email, url: settings.consoleUrl ?? '' };
   const asker = { language: defaultPrefix, txid };
-  await sendMail(needs, tx, asker, { template: 'staff-invitation', facts, to: email });
+  await sendMail(needs, tx, asker, { template: 'staff-invitation', facts, to: email, until });
 }
 
 type Change = (tx: StorePorts, changer: StaffChanger) => Promise<unknown>;

@@ -21,7 +21,7 @@ async function tellTrouble(
   const { consoleUrl: url } = needs.settings;
   if (!url) return;
   const facts = { what, endpoint: name, at: isoKorean(since), url };
-  await tellOperators(needs, tx, needs.secrets.id(), { template: 'webhook-trouble', facts });
+  await tellOperators(needs, tx, needs.secrets.txid(), { template: 'webhook-trouble', facts });
 }
 
 /** Switches an endpoint off whose receiver answered that it wants nothing any more, and tells operators once. */

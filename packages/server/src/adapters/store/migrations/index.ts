@@ -52,6 +52,7 @@ import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import { tokensThatWait } from './064-tokens-that-wait.ts';
 import { countriesOfSessions } from './065-countries-of-sessions.ts';
 import { logInsFromAbroad } from './066-log-ins-from-abroad.ts';
+import { mailsOfMembers, mailsOfMembersIndexes } from './067-mails-of-members.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -122,4 +123,6 @@ export const migrations: Record<string, Change> = {
   '064-tokens-that-wait': tokensThatWait,
   '065-countries-of-sessions': countriesOfSessions,
   '066-log-ins-from-abroad': logInsFromAbroad,
+  '067-mails-of-members': mailsOfMembers,
+  '067-mails-of-members-indexes': mailsOfMembersIndexes,
 };

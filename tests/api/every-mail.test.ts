@@ -1,18 +1,23 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
+import { supportCode } from '@daemun/contract/envelope';
 import { languageOfPrefix } from '@daemun/contract/languages';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
+import type { Member } from '../../packages/server/src/ports/members.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import { demoStaff } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { mailTable } from '../../packages/server/src/use-cases/mail/mail-table.ts';
+import { fatesOf } from '../../packages/server/src/use-cases/operating/outbox-fates.ts';
 import { switchOffGone } from '../../packages/server/src/use-cases/webhooks/endpoint-troubles.ts';
 import { freePort } from '../free-port.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { enterAs } from '../world/console-client.ts';
 import { provenReference } from '../world/identity-visit.ts';
+import { outboxRows } from '../world/outbox-rows.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
@@ -30,7 +35,6 @@ beforeAll(async () => {
   world = await createDeskWorld();
 });
 afterAll(() => world.close());
-afterEach(() => world.reset());
 
 /** Every member of the demo data reads Korean; whoever asks here asks in Arabic. */
 const asked = { headers: { 'accept-language': 'ar' } };
@@ -87,6 +91,8 @@ const agreeToPartner = async (browser: Browser): Promise<void> => {
 
 type Cause = {
   readonly to: string;
+  /** The address of its member afterwards, where it goes to another. */
+  readonly of?: string;
   readonly by: (where: World) => Promise<unknown>;
   readonly strangers?: true;
   /** Of a service that is set up otherwise. */
@@ -158,7 +164,7 @@ const causes: Record<MailTemplate, Cause> = {
         await world.call('login', { mbr_email: reader, pwd: `Guess!${guess}` }, asked);
     },
   },
-  'email-change': { to: fresh, by: changeEmail },
+  'email-change': { to: fresh, of: reader, by: changeEmail },
   'email-confirm': {
     to: addressOfNew.NV,
     by: async () => {
@@ -170,6 +176,7 @@ const causes: Record<MailTemplate, Cause> = {
   'email-change-asked': { to: reader, by: changeEmail },
   'email-changed': {
     to: reader,
+    of: fresh,
     by: async () => {
       await confirm(await changeEmail(), fresh);
     },
@@ -206,7 +213,7 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'step-code': { to: reader, by: async () => (await thief()).call('sendStepCode', {}, asked) },
-  'email-connect': { to: fresh, by: connectEmail },
+  'email-connect': { to: fresh, of: social, by: connectEmail },
   'email-connected': {
     to: fresh,
     by: async () => {
@@ -353,18 +360,63 @@ function subjectOf(template: MailTemplate, prefix: 'ko' | 'ar'): string {
   return code === undefined ? subject : (subject.split(code)[1] ?? subject);
 }
 
-test.each(Object.entries(causes) as [MailTemplate, Cause][])(
-  '%s: a member reads their own language, whoever asks; a stranger that of the request',
-  async (template, { to, by, strangers, environment }) => {
-    const where = environment ? await createWorld({ environment }) : world;
-    try {
+const rowsOf = async (where: World, template: MailTemplate) =>
+  (await outboxRows(where)).filter((row) => row.template === template);
+type Kept = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Whose a mail must be noted as: whoever has the address it is for, a member that no address leads to, or nobody. */
+function expectedMember(template: MailTemplate, holder: Member | undefined) {
+  const { to } = mailTable[template];
+  if (to === 'staff' || template === 'withdrawn') return null;
+  if (to === 'address') return holder?.id ?? null;
+  return holder?.id ?? expect.any(String);
+}
+
+/** What the desk sees of a mail by the support code of who asked for it, and in the account of its member. */
+async function seenBy({ service: { ports } }: World, { id, member, txid }: Kept) {
+  const found = member === null ? undefined : await ports.members.find(member);
+  const lists = {
+    byCode: txid === null ? [] : await ports.outboxDesk.find(supportCode(txid), 99),
+    inAccount: found ? await ports.outboxDesk.ofMember(found, 20) : [],
+  };
+  const stateIn = (lines: Parameters<typeof fatesOf>[0]) =>
+    fatesOf(lines).find((line) => line.id === id)?.state;
+  return { byCode: stateIn(lists.byCode), inAccount: stateIn(lists.inAccount) };
+}
+
+describe.each(Object.entries(causes) as [MailTemplate, Cause][])(
+  '%s',
+  (template, { to, of = to, by, strangers, environment }) => {
+    let where: World;
+    beforeAll(async () => {
+      where = environment ? await createWorld({ environment }) : world;
       await by(where);
+    });
+    afterAll(() => (where === world ? world.reset() : where.close()));
+
+    test('a member reads their own language, whoever asks; a stranger that of the request', async () => {
       const prefix = strangers ? 'ar' : 'ko';
       await where.mailTo(to, { about: subjectOf(template, prefix), withinMs: 15_000 });
       for (const { html } of await where.mailsTo(to))
         expect(html).toContain(`<html lang="${languageOfPrefix(prefix)?.tag}"`);
-    } finally {
-      if (where !== world) await where.close();
-    }
+    });
+
+    test('is found by the desk once it was taken: by its support code, and in the account of its member', async () => {
+      await expect
+        .poll(async () => (await rowsOf(where, template)).every(({ hasGone }) => hasGone))
+        .toBe(true);
+      const wanted = expectedMember(template, await where.service.ports.members.findBy('EMAIL', of));
+      const isJobs = template === 'marketing-confirmation';
+      // A job writes to others too.
+      const rows = (await rowsOf(where, template)).filter(({ member }) => !isJobs || member === wanted);
+      expect(rows).not.toEqual([]);
+      for (const row of rows) {
+        expect(row).toMatchObject({ member: wanted, job: isJobs ? 'confirm-marketing' : null });
+        expect(await seenBy(where, row)).toEqual({
+          byCode: isJobs ? undefined : 'taken',
+          inAccount: wanted === null ? undefined : 'taken',
+        });
+      }
+    });
   },
 );
