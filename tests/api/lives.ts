@@ -242,6 +242,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     after: '3007',
   },
   'authorizationRequests.within': budget,
+  'nativeLogins.within': budget,
   identityRunLife: {
     begin: async (world) => {
       const browser = world.browser();
@@ -402,6 +403,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
   'bridgeCodes.within': budget,
   'tokenRequests.within': budget,
   'feed.within': budget,
+  'idempotency.within': budget,
   'idempotency.answerLife': held(
     'tests/store/idempotency.test.ts',
     'an answer is there for an hour, then the key is free',

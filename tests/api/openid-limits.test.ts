@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkOf } from '../../packages/server/src/http/network.ts';
 import { openidPartners, secret, site } from '../world/openid-visit.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -11,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asked = (path: string, from: string) =>
+const asked = (path: string, from: string, more: Readonly<Record<string, string>> = {}) =>
   fetch(`${world.serviceUrl}${path}`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`own-site:${secret}`)}`, 'x-forwarded-for': from },
+    headers: { authorization: `Basic ${btoa(`own-site:${secret}`)}`, 'x-forwarded-for': from, ...more },
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }),
   });
 
@@ -32,4 +33,23 @@ test('one address may ask so often for tokens; the others go on', async () => {
   for (const path of ['/oidc/par', '/oidc/introspect', '/oidc/revoke'])
     expect((await asked(path, '203.0.113.7')).status, path).toBe(429);
   expect((await asked('/oidc/token', '198.51.100.9')).status).toBe(400);
+});
+
+test('a page of no client takes nothing from what its visitors’ address may ask for', async () => {
+  const from = '192.0.2.5';
+  const { rateLimits, secrets, clock } = world.service.ports;
+  const units = limits.tokenRequests.perClient - 1;
+  const whose = secrets.fingerprint(networkOf(from) ?? '');
+  await Promise.all(Array.from({ length: units }, () => rateLimits.take('token', whose, clock.now())));
+  for (const path of ['/oidc/token', '/oidc/par', '/oidc/introspect', '/oidc/revoke'])
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${site}.evil.example`,
+      site.replace('https', 'http'),
+    ])
+      expect((await asked(path, from, { origin })).status, `${path} ${origin}`).toBe(403);
+  // A page that is a client without a server asks by itself.
+  expect((await asked('/oidc/token', from, { origin: site })).status).toBe(400);
+  expect((await asked('/oidc/token', from)).status).toBe(429);
 });

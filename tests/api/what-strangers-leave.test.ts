@@ -1,69 +1,201 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
-import { openidPaths } from '../../packages/sandbox/src/sister/clients.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import type { tables } from '../../packages/server/src/adapters/store/schema.ts';
-import { servedCalls } from '../attacks/attack-table.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
+import {
+  type ClientRateLimit,
+  rateLimitNames,
+  rateLimitRules,
+} from '../../packages/server/src/domain/rate-limit-rules.ts';
+import { networkOf } from '../../packages/server/src/http/network.ts';
 import { rowCounts } from '../world/row-counts.ts';
+import { nativeToken } from '../world/social-sandbox.ts';
 import { createWorld, type World } from '../world.ts';
+import { agreements } from './people.ts';
+import {
+  askEverything,
+  fresh,
+  type Stranger,
+  signInRequest,
+  strangerCall,
+  strangerFetch,
+} from './stranger-requests.ts';
 
 type Table = (typeof tables)[number];
 
-/**
- * The tables in which a visitor who is nobody can leave rows: what bounds how many, and what takes them away. No other
- * table grows by such a visitor, and of these all rows go, but those that say why not.
- */
-const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly stays?: true }>>> = {
-  budget: { bound: 'a row for each purpose and client network, until its time is over' },
-  mail_budget: { bound: 'a row for each address, for a day; what is sent to it is bounded by it' },
-  outbox: { bound: 'five mails in two minutes and thirty a day for each address; thirty days' },
-  login_attempt: { bound: 'a hundred failed log-ins in ten minutes for each client; thirty days' },
-  one_time: { bound: '600 departures in ten minutes for each client; ten minutes, and up to an hour more' },
-  oidc_model: {
-    bound: 'a row for each request to sign in, 600 in ten minutes for each client; a quarter of an hour',
+/** How a stranger leaves rows, and which budget of the client's bounds how many. */
+interface Way {
+  readonly ask: (stranger: Stranger) => Promise<unknown>;
+  readonly leaves: readonly Table[];
+  readonly budget: ClientRateLimit;
+}
+
+const nobody = () => `${fresh()}@example.com`;
+const plainSignUp = {
+  mbr_agr: agreements(),
+  mkt_info_rcv_email_yn: undefined,
+  mkt_info_rcv_sms_yn: undefined,
+  livere_ex_auth: undefined,
+};
+const newMember = ['member', 'login_identifier', 'login_method', 'consent'] as const;
+const mailed = ['mail_budget', 'outbox'] as const;
+
+/** Every way in which a stranger leaves rows. */
+const ways: Readonly<Record<string, Way>> = {
+  'a log-in as nobody': {
+    ask: (stranger) => strangerCall(stranger, 'login', { mbr_email: nobody() }),
+    leaves: ['budget', 'login_attempt'],
+    budget: 'guess',
   },
-  signing_key: { bound: 'the two keys of the OpenID provider, made when it is first asked', stays: true },
-  idempotency: {
-    bound: 'one for each call that is answered, within the budgets of that call; an hour, and up to one more',
+  'a departure to a provider': {
+    ask: (stranger) => strangerFetch(stranger, browserPaths.authorization.replace(':provider', 'kk')),
+    leaves: ['one_time'],
+    budget: 'social',
   },
-  member: { bound: 'one for each address, which a mail counts against; a day unless confirmed' },
-  login_identifier: { bound: 'with its member' },
-  login_method: { bound: 'with its member' },
-  consent: { bound: 'with its member' },
-  mail_link: { bound: 'one for each mail; until its end' },
-  mail_code: { bound: 'with its link' },
-  audit: { bound: 'a line of the member whose reset is asked for, with each mail', stays: true },
-  support_event: {
-    bound: 'a line for each refusal that shows a code, twenty a minute for each client; thirty days',
+  'a nonce of an app’s log-in': {
+    ask: (stranger) => strangerFetch(stranger, ownBrowserPaths.nonce, { method: 'POST' }),
+    leaves: ['one_time'],
+    budget: 'native',
   },
-  newsletter: {
-    bound: 'one for each address, within the budget of the client; three days unless confirmed',
+  'a sign-up by an app’s token': {
+    ask: async (stranger) => {
+      const token = await nativeToken(stranger.world, 'GG', 'new');
+      return strangerCall(stranger, 'socialLogin', { ...plainSignUp, provider: 'GG', token });
+    },
+    // Whoever signs up is a member from then on, and logged in.
+    leaves: [...newMember, 'audit', 'event', 'known_browser', 'one_time', 'session'],
+    budget: 'native',
   },
+  'a request to sign in by OpenID Connect': {
+    ask: async (stranger) =>
+      strangerFetch(stranger, `/oidc/auth?${await signInRequest(stranger.world, 'partner')}`),
+    leaves: ['oidc_model'],
+    budget: 'bridge',
+  },
+  'one that was pushed': {
+    ask: async (stranger) => {
+      const body = await signInRequest(stranger.world, 'app');
+      return strangerFetch(stranger, '/oidc/par', { method: 'POST', body });
+    },
+    leaves: ['oidc_model'],
+    budget: 'token',
+  },
+  'a run at the identity agency': {
+    ask: (stranger) => strangerCall(stranger, 'niceReady'),
+    leaves: ['one_time'],
+    budget: 'identity',
+  },
+  'a question about an address': {
+    ask: (stranger) => strangerCall(stranger, 'checkEmail', { email: nobody() }),
+    leaves: ['budget'],
+    budget: 'question',
+  },
+  'a sign-up': {
+    ask: (stranger) => strangerCall(stranger, 'signUp', { mbr_email: nobody() }),
+    leaves: [...newMember, 'audit', ...mailed, 'mail_link', 'mail_code'],
+    budget: 'question',
+  },
+  'a newsletter': {
+    ask: (stranger) => strangerCall(stranger, 'subscribeNewsletter', { email: nobody() }),
+    leaves: [...mailed, 'newsletter'],
+    budget: 'question',
+  },
+  'the end of a newsletter': {
+    ask: (stranger) => strangerCall(stranger, 'unsubscribeNewsletter', { email: nobody(), token: undefined }),
+    leaves: ['budget'],
+    budget: 'question',
+  },
+  'a reset of a member': {
+    ask: (stranger) => strangerCall(stranger, 'sendChangePassword', { email: 'reader@example.com' }),
+    leaves: ['audit', 'budget', ...mailed, 'mail_link', 'mail_code'],
+    budget: 'recovery',
+  },
+  'a reset of nobody': {
+    ask: (stranger) => strangerCall(stranger, 'sendChangePassword', { email: nobody() }),
+    leaves: ['budget'],
+    budget: 'recovery',
+  },
+  'the mail once more': {
+    ask: (stranger) => strangerCall(stranger, 'resendRegisterEmail', { email: nobody() }),
+    leaves: [...mailed],
+    budget: 'recovery',
+  },
+  'a search for one’s address': {
+    ask: (stranger) => strangerCall(stranger, 'sendFindEmail', { email: nobody() }),
+    leaves: [...mailed],
+    budget: 'recovery',
+  },
+  'a code to log in': {
+    ask: (stranger) => strangerCall(stranger, 'sendLoginCode', { email: nobody() }),
+    leaves: ['budget', ...mailed, 'mail_code'],
+    budget: 'codeSend',
+  },
+  'an answer under a key': {
+    ask: (stranger) => strangerCall(stranger, 'confirmEmail', {}, `a-key-${fresh()}`),
+    leaves: ['idempotency'],
+    budget: 'keyed',
+  },
+};
+
+/** What takes such rows away; of two kinds that stay, why. No other table grows by a stranger. */
+const ends: Readonly<Partial<Record<Table, { readonly end: string; readonly stays?: true }>>> = {
+  budget: { end: 'when its window is over' },
+  mail_budget: { end: 'a day' },
+  outbox: { end: 'thirty days' },
+  login_attempt: { end: 'thirty days' },
+  one_time: { end: 'ten minutes, and up to an hour more' },
+  oidc_model: { end: 'a quarter of an hour' },
+  signing_key: { end: 'two keys of the OpenID provider, made when it is first asked', stays: true },
+  idempotency: { end: 'an hour, and up to one more' },
+  member: { end: 'a day unless confirmed' },
+  login_identifier: { end: 'with its member' },
+  login_method: { end: 'with its member' },
+  consent: { end: 'with its member' },
+  mail_link: { end: 'its own end' },
+  mail_code: { end: 'with its link' },
+  audit: { end: 'with its member, whose reset was asked for', stays: true },
+  support_event: { end: 'thirty days; twenty a minute for each client' },
+  newsletter: { end: 'three days unless confirmed' },
 };
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ environment: { CLIENT_BUDGETS: 'on' } });
+  world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
 });
 afterAll(() => world.close());
+
+let strangers = 0;
+const stranger = (): Stranger => {
+  strangers += 1;
+  return { world, network: `198.18.${strangers}.1` };
+};
+
+/** The OpenID provider is open: its keys are made when it is first asked, by whomever. */
+const openProvider = (): Promise<Response> => fetch(new URL('/oidc/jwks', world.serviceUrl));
+
+/** Takes of a stranger's budget all but so many. */
+async function useUp({ network }: Stranger, budget: ClientRateLimit, left = 0): Promise<void> {
+  const { rateLimits, secrets, clock } = world.service.ports;
+  const whose = secrets.fingerprint(networkOf(network) ?? '');
+  const units = rateLimitRules[budget].count - left;
+  await Promise.all(Array.from({ length: units }, () => rateLimits.take(budget, whose, clock.now())));
+}
 
 const grown = (before: Record<string, number>, after: Record<string, number>): string[] =>
   Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
 
-/** What a client's library sends a browser to (OpenID Connect). */
-async function requestToSignIn(): Promise<string> {
-  const directory = await fetch(`${world.sandboxUrl}/directory.json`);
-  const { partner } = (await directory.json()) as { partner: string };
-  const query = new URLSearchParams({
-    client_id: partnerClient.id,
-    redirect_uri: partner + openidPaths.callback,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
+/** Written down after the answers, and bounded by itself. */
+const withoutEvents = ({ support_event: _, ...counts }: Record<string, number>) => counts;
+const counted = async () => withoutEvents(await rowCounts(world));
+
+/** Lines of the desk about what ended so. */
+async function linesOf(result: string): Promise<number> {
+  const store = world.service.ports as unknown as Pick<Store, 'everyRow'>;
+  let lines = 0;
+  await store.everyRow(async ({ table, rows }) => {
+    if (table === 'support_event') lines += rows.filter((row) => row.includes(result)).length;
   });
-  return `${world.serviceUrl}/oidc/auth?${query}`;
+  return lines;
 }
 
 /** What the demo members have of the past is over first, so that it takes nothing away later. */
@@ -74,20 +206,55 @@ async function muchLater(): Promise<void> {
 test('whatever a stranger makes the store keep is bounded and goes by itself', async () => {
   await muchLater();
   const before = await rowCounts(world);
-  for (const name of servedCalls) await world.callAnyhow(name, goodRequest(name));
-  const other = { ...goodRequest('signUp'), mbr_email: 'another@example.com' };
-  await world.callAnyhow('signUp', other, { headers: { 'idempotency-key': 'a-key-of-a-stranger' } });
-  for (const path of [...Object.values(browserPaths), ...Object.values(ownBrowserPaths)])
-    await fetch(world.serviceUrl + path.replace(':provider', 'kk').replace(/:\w+/, 'x'), {
-      redirect: 'manual',
-    });
-  expect((await fetch(await requestToSignIn(), { redirect: 'manual' })).status).toBe(303);
+  await askEverything(stranger());
   // Written down after the answers.
   const noted = async () => (await rowCounts(world)).support_event ?? 0;
   await expect.poll(noted, { timeout: 10_000 }).toBeGreaterThan(before.support_event ?? 0);
   const after = await rowCounts(world);
-  expect(grown(before, after).sort()).toEqual(Object.keys(left).sort());
+  expect(grown(before, after).sort()).toEqual(Object.keys(ends).sort());
   await muchLater();
-  const stay = Object.entries(left).flatMap(([table, { stays }]) => (stays ? [table] : []));
+  const stay = Object.entries(ends).flatMap(([table, { stays }]) => (stays ? [table] : []));
   expect(grown(before, await rowCounts(world)).sort()).toEqual(stay.sort());
+});
+
+test('a stranger who has used up every budget leaves nothing, whatever they ask', async () => {
+  await openProvider();
+  const nobodys = stranger();
+  const ofClients = rateLimitNames.filter(
+    (name): name is ClientRateLimit => rateLimitRules[name].per === 'client',
+  );
+  for (const budget of ofClients) await useUp(nobodys, budget);
+  const before = await counted();
+  await askEverything(nobodys);
+  expect(await counted()).toEqual(before);
+});
+
+describe('each way to leave rows is bounded by the budget that is said of it', () => {
+  beforeAll(openProvider);
+
+  test.each(Object.entries(ways))('%s', async (_, { ask, leaves, budget }) => {
+    const someone = stranger();
+    await useUp(someone, budget, 1);
+    const before = await counted();
+    await ask(someone);
+    const after = await counted();
+    expect(grown(before, after).sort()).toEqual([...leaves].sort());
+    await ask(someone);
+    await ask(someone);
+    expect(await counted()).toEqual(after);
+  });
+
+  test('and no table is without one', () => {
+    const bounded = new Set<string>(Object.values(ways).flatMap(({ leaves }) => leaves));
+    const others = Object.keys(ends).filter((table) => !bounded.has(table));
+    expect(others.sort()).toEqual(['signing_key', 'support_event']);
+  });
+});
+
+test('of what a stranger is refused, twenty lines a minute are kept for the desk', async () => {
+  const someone = stranger();
+  const nowhere = browserPaths.authorization.replace(':provider', 'nobody');
+  for (let n = 0; n < 30; n += 1) await strangerFetch(someone, nowhere);
+  await expect.poll(() => linesOf('no-such-provider'), { timeout: 10_000 }).toBeGreaterThanOrEqual(20);
+  expect(await linesOf('no-such-provider')).toBe(20);
 });

@@ -1,4 +1,4 @@
-import { routes, unprefixedRoutes } from '@daemun/contract/routes';
+import { browserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { logInUnnoticed } from './log-in.ts';
@@ -101,6 +101,34 @@ test.describe('a page of another site', () => {
       [home, ...paths],
     );
     expect(read).toEqual(paths.map(() => ['opaque', 'refused']));
+  });
+
+  test('spends nothing of ours by pictures, scripts, frames and fetches; a popup of it departs (A31)', async ({
+    page,
+    home,
+  }) => {
+    await partnerPage(page);
+    const departure = `${home}${browserPaths.authorization.replace(':provider', 'kk')}?lang=ko&as=`;
+    const answered = new Map<string, number>();
+    page.on('response', (response) => {
+      if (response.url().startsWith(departure)) answered.set(response.url(), response.status());
+    });
+    const kinds = { img: 'src', script: 'src', iframe: 'src', embed: 'src', object: 'data', video: 'src' };
+    await page.evaluate(
+      ({ address, elements }) => {
+        for (const [tag, name] of Object.entries(elements))
+          document.body.append(Object.assign(document.createElement(tag), { [name]: address + tag }));
+        void fetch(`${address}fetch`, { mode: 'no-cors', credentials: 'include' });
+      },
+      { address: departure, elements: kinds },
+    );
+    const asked = [...Object.keys(kinds), 'fetch'].map((kind) => departure + kind);
+    await expect.poll(() => [...answered.keys()].sort()).toEqual(asked.sort());
+    expect([...new Set(answered.values())]).toEqual([403]);
+    const coming = page.waitForEvent('popup');
+    await page.evaluate((address) => void open(address), `${departure}popup`);
+    const popup = await coming;
+    await popup.waitForURL((url) => !url.href.startsWith(home));
   });
 
   test('frames none of our pages (A35)', async ({ page, home }) => {

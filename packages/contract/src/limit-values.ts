@@ -73,6 +73,8 @@ export const socialRunLife = 10 * minute;
 export const socialActionLife = day;
 export const pendingSignupLife = 10 * minute;
 export const authorizationRequests = { perClient: 600, within: 10 * minute } as const;
+/** Nonces of apps' own log-ins, and the tokens that those bring. */
+export const nativeLogins = { perClient: 1200, within: 10 * minute } as const;
 export const identityRunLife = 10 * minute;
 export const identityResultLife = 10 * minute;
 export const identityRuns = { perClient: 100, within: 10 * minute } as const;
@@ -102,6 +104,9 @@ export const tokenRequests = { perClient: 600, within: 10 * minute } as const;
 export const feed = { count: 60, within: minute } as const;
 export const idempotency = {
   keyLength: { min: 16, max: 255 },
+  /** Requests of clients that nobody is signed in at, whose answers are kept. */
+  perClient: 600,
+  within: 10 * minute,
   answerLife: hour,
   lease: 30 * second,
   wait: 5 * second,

@@ -63,6 +63,8 @@ emailChangeUndoLife | 259200000 | ours: 72 hours to take back a change of addres
 ownerLinkLife | 86400000 | ours: 24 hours
 authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time
 authorizationRequests.within | 600000 | ours: as long as a run lives
+nativeLogins.perClient | 1200 | ours: a nonce and a token for each of as many log-ins as departures
+nativeLogins.within | 600000 | ours: the same ten minutes as runs at providers
 identityRunLife | 600000 | reference/providers §0: at most 10 minutes
 identityResultLife | 600000 | ours: as long as a run lives
 identityRuns.perClient | 100 | ours: runs at the identity agency that one client may begin
@@ -115,6 +117,8 @@ wayIsRecentFor | 2592000000 | decisions §8: 30 days
 identityTrustedAfter | 259200000 | decisions §8: 72 hours
 idempotency.keyLength.min | 16 | docs/decisions/037: too long to be met by chance
 idempotency.keyLength.max | 255 | docs/decisions/037
+idempotency.perClient | 600 | docs/decisions/037: answers to whoever is not signed in, kept for one client
+idempotency.within | 600000 | docs/decisions/037: the same ten minutes as runs at providers
 idempotency.answerLife | 3600000 | docs/decisions/037: an hour
 idempotency.lease | 30000 | docs/decisions/037: longer than any call takes
 idempotency.wait | 5000 | docs/decisions/037: how long a repeat waits for the first

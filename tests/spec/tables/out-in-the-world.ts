@@ -101,12 +101,20 @@ R13 | the innocent use nothing up | tests/attacks/client-budgets.test.ts | take 
 R13 | the hash queue is shared | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
 R13 | first tries are counted | tests/api/metrics.test.ts | the first try of a stranger is counted by how it ended, later ones and those of known browsers are not
 R13 | what strangers leave is bounded | tests/api/what-strangers-leave.test.ts | whatever a stranger makes the store keep is bounded and goes by itself
+R13 | who has used up their budgets leaves nothing | tests/api/what-strangers-leave.test.ts | a stranger who has used up every budget leaves nothing, whatever they ask
+R13 | each way to leave rows has a budget, and keeps to it | tests/api/what-strangers-leave.test.ts | each way to leave rows is bounded by the budget that is said of it
+R13 | so have answers under a key | packages/server/src/http/idempotency.test.ts | of a stranger beyond the budget nothing more is kept: what was is heard again, all else runs
 R14 | depth is looked at before parsing | tests/attacks/bad-requests.test.ts | that nests deeper than any call is refused, and nobody parses it
 R14 | the limit is near the largest call | tests/spec/body-limit.test.ts | no body may be much larger than the largest call, nor much deeper than the deepest
 R12 | the log says so of each way in which proxies and setting do not agree | packages/server/src/http/client-network.test.ts | under %j a start that hears %j warns %j
 R15 | questions about an address leave its owner's reset | tests/attacks/client-budgets.test.ts | by %s leaves the owner their reset
 R15 | even behind one address | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
 R15 | a strange page's picture takes no budget | tests/attacks/client-budgets.test.ts | takes nothing from the budgets of those who see a picture that is a call
+R15 | nor does one that is no call | tests/attacks/visits.test.ts | spends and leaves nothing for what is no visit; who then comes is served
+R15 | and no new address can | tests/attacks/visits.test.ts | every route that a person goes to is done for visits alone
+R15 | nor at addresses that are read | tests/attacks/visits.test.ts | at no other route a GET leaves anything or takes from a budget
+R15 | nor a form that it sends to the OpenID provider | tests/api/openid-limits.test.ts | a page of no client takes nothing from what its visitors’ address may ask for
+R15 | nor an address written otherwise | tests/attacks/visits.test.ts | whoever writes an address of the OpenID provider otherwise leaves nothing and takes from no budget
 R15 | nor is anybody of the staff | tests/api/console-server.test.ts | that come from elsewhere shut nobody out
 R15 | the owner's own browser is not locked | tests/attacks/guessing.test.ts | by a stranger do not lock the owner out of the browser they know
 R16 | a page for whoever asks | tests/attacks/page-requests.test.ts | %s is the page for whoever asks, and HEAD tells of it

@@ -62,7 +62,7 @@ sendFindEmail | 0000 | select login_method | insert budget, insert mail_budget, 
 secureAccount | 3022 |  |  | select mail_link
 myWays | 0000 | select login_method, select member, select member_ci member, select passkey |  | select session member totp passkey
 answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select passkey x2 |  | select session, select session member totp passkey
-socialLogin | 3007
+socialLogin | 3007 |  | insert budget
 connectSocial | 3024 |  |  | select session member totp passkey
 sendAttachCode | 3007
 attachByCode | 3007
@@ -105,7 +105,7 @@ logout | 0000 | delete mail_link session |  | select oidc_sign_in session, updat
 checkEmail (right) | 0000 |  | insert budget x2, select login_identifier member
 confirmEmail (of a sign-up) | 0000 | delete login_attempt, insert audit, insert event member x2, insert known_browser, select consent, select member, update legacy_account, update login_method, update member |  | select mail_link x2, update mail_link
 confirmByCode (right) | 0000 | delete login_attempt, insert audit x2, insert event member x2, insert known_browser, insert session, select consent, select marketing_consent, select member, update legacy_account, update login_method, update mail_link, update member x2 | insert budget x2, update budget, update mail_code | update mail_code
-signUp (with a key) | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget, insert login_identifier, insert mail_budget, insert mail_code | insert idempotency, insert outbox, update idempotency
+signUp (with a key) | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget x2, insert login_identifier, insert mail_budget, insert mail_code | insert idempotency, insert outbox, update idempotency
 mailState (right) | 0000 |  |  | select mail_link, select outbox
 socialLogin (of a sign-up) | 0000 | insert audit x2, insert consent, insert event member, insert known_browser, insert login_method, insert member, insert session, select marketing_consent, select member, update member | insert login_identifier x2, select login_identifier member x3 | delete one_time, select one_time
 sendAttachCode (right) | 0000 | select login_method, update mail_code | insert budget, insert mail_budget, insert mail_code, select login_identifier member x2 | insert outbox, select one_time, update one_time
@@ -233,6 +233,6 @@ what pages ask beside | GET /cum/surroundings
 what pages ask beside | GET /cum/partners/:id
 what pages ask beside | GET /cum/today/:service
 what pages ask beside | GET /cum/today/pictures/:name
-what pages ask beside | POST /cum/oauth2/nonce |  |  | delete one_time, insert one_time
+what pages ask beside | POST /cum/oauth2/nonce |  | insert budget | delete one_time, insert one_time
 what pages ask beside | GET /.well-known/change-password
 `;

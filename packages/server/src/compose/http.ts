@@ -18,9 +18,11 @@ import type { OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReadFigures } from '../ports/service-figures.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
+import { takeFromClient } from '../use-cases/limits/client-budget.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
+import { oidcPagesOf } from './oidc.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
 import type { ServiceConfig } from './service-config.ts';
@@ -80,6 +82,7 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     useCases: wired(ports),
     onAnswer: needs.onAnswer,
     unproven: (call, found) => unproven(ports, call, found),
+    mayKeepAnswer: (context) => takeFromClient(ports, context, 'keyed'),
   });
   const sites = siteAddresses(config.newsPages, sisterSites.all);
   const feeds = feedsOf(config.todayFeeds, sites);
@@ -107,6 +110,7 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     sisterSites,
     today,
     oidcServer,
+    oidcPages: oidcPagesOf(config.partners),
     pressure,
   });
   const ready = async () => needs.isReady() && (await storage.answers());

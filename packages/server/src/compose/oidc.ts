@@ -72,3 +72,10 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
     return server;
   };
 }
+
+/** Origins of clients that are pages without a server, whose browsers ask for tokens themselves. */
+export const oidcPagesOf = (partners: Config['partners']): readonly string[] =>
+  oidcClientsOf(partners)
+    .filter(({ auth }) => auth === 'none')
+    .flatMap(({ redirects }) => redirects.map((redirect) => new URL(redirect).origin))
+    .filter((origin) => origin !== 'null');

@@ -17,12 +17,15 @@ export const rateLimitRules = {
   recovery: ofClient(membershipQuestions),
   identity: ofClient(limits.identityRuns),
   social: ofClient(limits.authorizationRequests),
+  native: ofClient(limits.nativeLogins),
   bridge: ofClient(limits.bridgeCodes),
   token: ofClient(limits.tokenRequests),
   code: ofClient(limits.codeTries),
   codeSend: ofClient(limits.codeSends),
   passkey: ofClient(limits.passkeyFailures),
   passkeyOptions: ofClient(limits.passkeyOptions),
+  /** Answers that are kept for whoever asks again by the same key. */
+  keyed: ofClient(limits.idempotency),
   /** Log-ins that failed. */
   guess: ofClient(guesses),
   'guess-network': { per: 'network', count: guesses.perNetwork, within: guesses.within },

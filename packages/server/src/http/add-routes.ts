@@ -17,6 +17,7 @@ import { addIdentityRoutes } from './identity-routes.ts';
 import { addOidcRoutes } from './oidc/oidc-routes.ts';
 import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
+import { addVisits } from './visits.ts';
 import { addWellKnown, type WellKnownParts } from './well-known.ts';
 
 type Parts = Omit<StepParts, 'clock'> &
@@ -31,6 +32,8 @@ type Parts = Omit<StepParts, 'clock'> &
     readonly today: Today;
     /** Undefined where no partner is an OpenID client. */
     readonly oidcServer: (() => Promise<OidcServer>) | undefined;
+    /** Origins of pages that are clients of it without a server. */
+    readonly oidcPages: readonly string[];
     readonly pressure: Pressure;
     readonly requestDeadline: number;
   };
@@ -45,22 +48,26 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
     noteSupportEvent: parts.noteSupportEvent,
   };
   const forBrowsers = browserUseCases(ports);
+  app.register(async (scope) => {
+    addVisits(scope);
+    addIdentityRoutes(scope, { ...steps, identityReturn: forBrowsers.identityReturn });
+    addBridgeRoutes(scope, { ...steps, sites: parts.sisterSites, ...forBrowsers });
+    if (parts.oidcServer)
+      addOidcRoutes(scope, {
+        ...steps,
+        server: parts.oidcServer,
+        pages: [...ownOrigins, ...parts.oidcPages],
+        continueSignIn: forBrowsers.continueSignIn,
+        mayAsk: forBrowsers.mayAskOidc,
+        logOut: (context) => useCases.logout(ports)({}, context),
+      });
+    addBrowserRoutes(scope, { ...steps, useCases: forBrowsers, providers: parts.social, ownOrigins });
+    addClientConfig(scope, parts);
+    addToday(scope, parts.today);
+  });
   addOneClick(app, { jar: parts.jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
-  addIdentityRoutes(app, { ...steps, identityReturn: forBrowsers.identityReturn });
-  addBridgeRoutes(app, { ...steps, sites: parts.sisterSites, ...forBrowsers });
-  if (parts.oidcServer)
-    addOidcRoutes(app, {
-      ...steps,
-      server: parts.oidcServer,
-      continueSignIn: forBrowsers.continueSignIn,
-      mayAsk: forBrowsers.mayAskOidc,
-      logOut: (context) => useCases.logout(ports)({}, context),
-    });
-  addBrowserRoutes(app, { ...steps, useCases: forBrowsers, providers: parts.social, ownOrigins });
-  addClientConfig(app, parts);
   const { metrics, pressure, requestDeadline } = parts;
   addFeed(app, { ...feedUseCases(ports), metrics, pressure, requestDeadline });
-  addToday(app, parts.today);
   addWellKnown(app, parts);
   addDocs(app, parts.publicUrl);
 }

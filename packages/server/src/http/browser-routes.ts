@@ -4,13 +4,13 @@ import type { CookieChange } from '../ports/request-context.ts';
 import type { SocialProviders } from '../ports/social.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { Forged, isForged } from './forgery.ts';
-import { spendNothing } from './look-ahead.ts';
 import type { BrowserStep } from './redirect-to.ts';
 import { requestContextOf } from './request-context.ts';
 import { authorizationStartOf, providerOf } from './social/authorization-query.ts';
 import type { BrowserUseCases } from './social/browser-use-cases.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 import { addNotices } from './social/notice-routes.ts';
+import { tooMany } from './too-many.ts';
 
 export type BrowserParts = StepParts & {
   readonly useCases: BrowserUseCases;
@@ -42,7 +42,7 @@ function addAuthorization(app: FastifyInstance, parts: BrowserParts): void {
 
 function addReturn(app: FastifyInstance, parts: BrowserParts): void {
   const { useCases } = parts;
-  app.get<OfProvider>(browserPaths.callback, { preHandler: spendNothing }, (request, reply) =>
+  app.get<OfProvider>(browserPaths.callback, (request, reply) =>
     runBrowserStep(parts, request, reply, stepOf('return', request), (context) => {
       const params = singleFields(queryText(request.url));
       return useCases.authorizationCallback(
@@ -71,6 +71,7 @@ function addNonce(app: FastifyInstance, { jar, useCases, ownOrigins }: BrowserPa
     if (isForged(request.headers, ownOrigins)) throw new Forged('sent by a foreign page');
     const changes: CookieChange[] = [];
     const nonce = await useCases.socialNonce(requestContextOf(request, jar, changes));
+    if (nonce === undefined) return tooMany(reply).send();
     jar.apply(reply, changes);
     return reply.header('cache-control', 'no-store').send({ nonce });
   });

@@ -44,6 +44,7 @@ export type DispatcherParts = {
   readonly ownOrigins: readonly string[];
   readonly metrics: Metrics;
   readonly unproven: Unproven;
+  mayKeepAnswer(context: RequestContext): Promise<boolean>;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
   /** Of the request that is answered. */
@@ -67,7 +68,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure, deadline, unproven }: DispatcherParts,
+  { ports, ownOrigins, pressure, deadline, unproven, mayKeepAnswer }: DispatcherParts,
   { name, useCase, request, reply, context, onAuthorized }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -93,7 +94,7 @@ async function answer(
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
   return withIdempotencyKey(
-    { ...ports, deadline },
+    { ...ports, deadline, mayKeepAnswer },
     { name, key, context, bearer, authorize, read, run, onReplay, onTrouble },
   );
 }

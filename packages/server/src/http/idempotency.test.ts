@@ -46,6 +46,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
     encryption: createEncryption(masters),
     secrets: createSecrets(masters),
     accessTokens: createAccessTokens(clock),
+    mayKeepAnswer: async () => true,
   };
   const seen = { runs: 0, replays: 0, troubles: [] as unknown[], changes: [] as CookieChange[] };
   const context: RequestContext = {
@@ -185,6 +186,19 @@ test('another call, session or browser is another request', async () => {
   ];
   for (const more of others) await ask(more);
   expect([seen.runs, seen.replays, rows.size]).toEqual([others.length, 0, others.length]);
+});
+
+test('of a stranger beyond the budget nothing more is kept: what was is heard again, all else runs', async () => {
+  const { needs, ask, rows, seen, context } = world();
+  await ask();
+  needs.mayKeepAnswer = async () => false;
+  expect(await ask()).toEqual({ mail: 'm' });
+  for (let time = 0; time < 2; time += 1) await ask({ key: 'another key of some length' });
+  expect([seen.runs, seen.replays, rows.size]).toEqual([3, 1, 1]);
+  const member = { ...context, sessionSecret: 'mine' };
+  for (let time = 0; time < 2; time += 1)
+    await ask({ name: 'withdrawal', context: member, authorize: async () => member });
+  expect([seen.runs, seen.replays, rows.size]).toEqual([4, 2, 2]);
 });
 
 test('nothing of key, request or answer can be read in what is kept', async () => {

@@ -11,6 +11,8 @@ import { KeyConflict } from './idempotency-key.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets'> & {
   readonly deadline: Pick<Deadline, 'beyond'>;
+  /** Whether one answer more is kept for the client of a request that anybody may send. */
+  mayKeepAnswer(context: RequestContext): Promise<boolean>;
 };
 
 /** A request with a key, and how it is carried out. */
@@ -139,6 +141,12 @@ async function runOrReplay(needs: Needs, keyed: Keyed, authorized: RequestContex
   throw new KeyConflict(409);
 }
 
+/** Answers as if there were no key, but by what was kept for it before. */
+async function runUnkept(needs: Needs, keyed: Keyed, authorized: RequestContext): Promise<unknown> {
+  const standing = await needs.idempotency.look(keyedRequest(needs, keyed), needs.clock.now());
+  return standing?.state === 'answered' ? replay(needs, keyed, standing.sealed) : keyed.run(authorized);
+}
+
 /**
  * Answers a request that its caller gave a key to: it is run once, and each repeat hears the same (docs/decisions/037).
  * Throws `KeyConflict` where the key was given to another request, or the first still runs.
@@ -148,7 +156,7 @@ export async function withIdempotencyKey(needs: Needs, keyed: Keyed): Promise<un
     (authorized) => ({ authorized }),
     async (refusal: unknown) => ({ earlier: await replayIfCompleted(needs, keyed, refusal) }),
   );
-  return 'authorized' in entry
-    ? runOrReplay(needs, keyed, entry.authorized)
-    : replay(needs, keyed, entry.earlier);
+  if ('earlier' in entry) return replay(needs, keyed, entry.earlier);
+  const isKept = calls[keyed.name].token !== 'none' || (await needs.mayKeepAnswer(keyed.context));
+  return (isKept ? runOrReplay : runUnkept)(needs, keyed, entry.authorized);
 }

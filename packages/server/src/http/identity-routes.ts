@@ -4,7 +4,6 @@ import type { IdentityFailureKind } from '../ports/identity-failure.ts';
 import type { RedirectTarget } from '../ports/redirect-target.ts';
 import type { RequestContext } from '../ports/request-context.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
-import { spendNothing } from './look-ahead.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 
 export type IdentityRoutes = StepParts & {
@@ -38,7 +37,7 @@ export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): 
   app.register(async (scope) => {
     readBodiesAsText(scope);
     const step = { way: 'identity', step: 'identity-return', provider: 'identity' } as const;
-    scope.get<OfRun>(ownBrowserPaths.identityReturn, { preHandler: spendNothing }, (request, reply) =>
+    scope.get<OfRun>(ownBrowserPaths.identityReturn, (request, reply) =>
       runBrowserStep(parts, request, reply, step, async (context) => {
         const params = singleFields(queryText(request.url));
         const led = await parts.identityReturn({ run: request.params.run, params }, context);

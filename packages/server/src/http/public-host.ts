@@ -1,5 +1,6 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { oidcStarts } from './oidc/oidc-paths.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -10,8 +11,8 @@ const twinsOf = (hostname: string): readonly string[] => {
 };
 
 const redirectStarts: readonly string[] = [browserPaths.authorization, ownBrowserPaths.issueSsoCode];
-/** Where clients send browsers; what programs ask of the OpenID provider needs no cookie. */
-const openidStarts: readonly string[] = ['/oidc/auth', '/oidc/logout'];
+/** What programs ask of the OpenID provider needs no cookie. */
+const openidStarts: readonly string[] = Object.values(oidcStarts);
 
 /** Marks a moved request in its query: behind a proxy that names hosts of its own it is moved once, not in circles. */
 const mark = 'moved';

@@ -166,7 +166,7 @@ export const configurationOf = (
     IdToken: 10 * minute,
     RefreshToken: 30 * day,
     Grant: seconds(limits.session.absolute),
-    Session: (_ctx, session) => (session.accountId === undefined ? minute : seconds(limits.session.absolute)),
+    Session: seconds(limits.session.absolute),
   },
   expiresWithSession: async () => true,
   issueRefreshToken: async () => true,

@@ -79,7 +79,7 @@ function addEmptyLogout(provider: Provider): void {
     const { postLogoutRedirectUri, state } = (session?.state ?? {}) as Record<string, string | undefined>;
     const target = new URL(postLogoutRedirectUri ?? '/oidc/logout/success', provider.issuer);
     if (postLogoutRedirectUri !== undefined && state !== undefined) target.searchParams.set('state', state);
-    ctx.status = 303;
+    ctx.status = ctx.method === 'POST' ? 303 : 302;
     ctx.redirect(target.href);
   });
 }

@@ -4,7 +4,8 @@ import type { Asking } from './asked.ts';
 
 /**
  * Makes the library's session a shadow of ours: it is whatever our cookie says, asked anew with every request, and named
- * after our session. What the library binds to its session so ends with ours.
+ * after our session. What the library binds to its session so ends with ours. Of who is not signed in it keeps none, which
+ * nobody would ever find again.
  */
 export function followOurSession(provider: Provider, asking: Asking, { loginOf }: OidcNeeds): void {
   const { Session } = provider;
@@ -21,7 +22,7 @@ export function followOurSession(provider: Provider, asking: Asking, { loginOf }
       });
       // It is kept from now on, as the library keeps what it has changed itself.
       Object.defineProperty(session, 'touched', { value: true, writable: true, configurable: true });
-    }
+    } else Object.defineProperty(session, 'touched', { value: false });
     (ctx as { oidc?: { entity(name: string, value: unknown): void } }).oidc?.entity('Session', session);
     return session;
   };

@@ -12,14 +12,17 @@ import type {
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
-import { spendNothing } from '../look-ahead.ts';
 import { requestContextOf } from '../request-context.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
+import { tooMany } from '../too-many.ts';
 import { sendLogoutPage } from './logout-page.ts';
+import { oidcEndpoints, oidcStarts } from './oidc-paths.ts';
 
 export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
   server(): Promise<OidcServer>;
+  /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
+  readonly pages: readonly string[];
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
   /** Whether a client of the network may ask once more. */
   mayAsk(purpose: OidcPurpose, context: RequestContext): Promise<boolean>;
@@ -44,34 +47,44 @@ const requestOf = ({ method, url, headers, body }: FastifyRequest): OidcRequest 
 /** Headers that the server writes itself. */
 const own = new Set(['connection', 'content-length', 'date', 'transfer-encoding', 'keep-alive']);
 
+/** Answers as the provider does, but for the words of a redirect, which nobody reads. */
 function sendAnswer(reply: FastifyReply, { status, headers, body }: OidcAnswer): FastifyReply {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!own.has(name)) reply.header(name, value);
-  }
-  return reply.status(status).send(body);
+  const leadsOn = headers.location !== undefined;
+  for (const [name, value] of Object.entries(headers))
+    if (!own.has(name) && !(leadsOn && name === 'content-type')) reply.header(name, value);
+  return reply.status(status).send(leadsOn ? undefined : body);
 }
 
+/** The address at which a request was taken. */
+const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
+
 /** A browser's request: what the provider would say of a fault there is for developers, so the reader gets our page. */
-const isForReaders = (path: string): boolean => /^\/oidc\/(auth|logout)(\/|$)/.test(path);
+const isForReaders = (request: FastifyRequest): boolean => oidcEndpoints[pathOf(request)]?.for === 'readers';
 
-/** What is asked at an address, where one client of the network may ask it so often and no more. */
-const purposes: Readonly<Record<string, OidcPurpose>> = {
-  '/oidc/auth': 'bridge',
-  '/oidc/par': 'token',
-  '/oidc/token': 'token',
-  '/oidc/introspect': 'token',
-  '/oidc/revoke': 'token',
-};
+/** Any page could use up what its visitors' network may ask for: a browser names the page that sends a form. */
+const isForeignPage = ({ pages }: OidcRoutes, { headers: { origin } }: FastifyRequest): boolean =>
+  origin !== undefined && !pages.includes(origin);
 
-const secondsToWait = 60;
+type TurnedAway = 'foreign' | 'too-many';
 
-const sendTooMany = (reply: FastifyReply): FastifyReply =>
-  reply
-    .status(429)
-    .headers({ 'retry-after': String(secondsToWait), 'cache-control': 'no-store' })
-    .send({ error: 'temporarily_unavailable', error_description: 'too many requests from this address' });
+/** Takes one from what the network may ask, where it is counted; why it may not ask. */
+async function turnedAway(parts: OidcRoutes, request: FastifyRequest): Promise<TurnedAway | undefined> {
+  const purpose = oidcEndpoints[pathOf(request)]?.counted?.[request.method];
+  if (purpose === undefined) return undefined;
+  if (purpose === 'token' && isForeignPage(parts, request)) return 'foreign';
+  return (await parts.mayAsk(purpose, requestContextOf(request, parts.jar, []))) ? undefined : 'too-many';
+}
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+/** Tells a program why it may not ask. */
+function sendTurnedAway(reply: FastifyReply, why: TurnedAway): FastifyReply {
+  if (why === 'too-many')
+    return tooMany(reply).send({
+      error: 'temporarily_unavailable',
+      error_description: 'too many requests from this address',
+    });
+  const answer = { error: 'access_denied', error_description: 'not a page of a client' };
+  return reply.status(403).header('cache-control', 'no-store').send(answer);
+}
 
 const step = { way: 'openid', step: 'openid' } as const;
 
@@ -105,19 +118,19 @@ async function ask({ server, jar }: OidcRoutes, request: FastifyRequest): Promis
 }
 
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
-  const path = pathOf(request.url);
+  const path = pathOf(request);
   // A form of a client's brings no cookie of ours; the address that it stands for does.
-  if (path === '/oidc/auth' && request.method === 'POST')
+  if (path === oidcStarts.authorization && request.method === 'POST')
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${path}?${new URLSearchParams(String(request.body))}`, 303);
-  const purpose = purposes[path];
-  if (purpose && !(await parts.mayAsk(purpose, requestContextOf(request, parts.jar, []))))
-    return isForReaders(path) ? errorPage(parts, request, reply, 'too-many') : sendTooMany(reply);
+  const why = await turnedAway(parts, request);
+  if (why === 'too-many' && isForReaders(request)) return errorPage(parts, request, reply, why);
+  if (why !== undefined) return sendTurnedAway(reply, why);
   const answer = await ask(parts, request);
-  request.log.info({ step: 'openid', path: path.slice(0, 40), status: answer.status }, 'openid');
-  if (answer.status >= 400 && isForReaders(path)) return errorPage(parts, request, reply, 'bad-request');
-  if (path === '/oidc/logout' && answer.status === 200) return sendLogoutPage(request, reply, answer);
+  request.log.info({ step: 'openid', path, status: answer.status }, 'openid');
+  if (answer.status >= 400 && isForReaders(request)) return errorPage(parts, request, reply, 'bad-request');
+  if (path === oidcStarts.endSession && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';
   if (isLoggedOut && answer.status === 303) await endOurs(parts, request, reply);
@@ -129,7 +142,7 @@ async function answerOrFail(parts: OidcRoutes, request: FastifyRequest, reply: F
   try {
     return await answerAt(parts, request, reply);
   } catch (error) {
-    if (isForReaders(pathOf(request.url)))
+    if (isForReaders(request))
       return runBrowserStep(parts, request, reply, step, () => Promise.reject(error));
     parts.metrics.countStep({ step: step.step, provider: 'none', outcome: broken(error) });
     throw error;
@@ -165,7 +178,7 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
     const language = languageIn(interaction.locales) ?? context.language;
     const answer = answers.find((each) => each === singleFields(queryText(request.url)).answer);
     const next = await parts.continueSignIn(
-      { interaction, address: pathOf(request.url), language, answer },
+      { interaction, address: request.url.split('?', 1)[0] ?? '', language, answer },
       context,
     );
     if (typeof next !== 'string') return next;
@@ -177,16 +190,14 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
 
 /** Adds the OpenID provider (docs/decisions/087). */
 export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
-  app.get(ownBrowserPaths.oidcInteraction, { preHandler: spendNothing }, (request, reply) =>
-    continueAt(parts, request, reply),
-  );
+  app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
   app.register(async (scope) => {
     readBodiesAsText(scope);
-    scope.get(ownBrowserPaths.oidcDiscovery, (request, reply) => answerOrFail(parts, request, reply));
-    scope.route({
-      method: ['GET', 'POST', 'OPTIONS'],
-      url: ownBrowserPaths.oidc,
-      handler: (request, reply) => answerOrFail(parts, request, reply),
-    });
+    for (const url of Object.keys(oidcEndpoints))
+      scope.route({
+        method: ['GET', 'POST', 'OPTIONS'],
+        url,
+        handler: (request, reply) => answerOrFail(parts, request, reply),
+      });
   });
 }

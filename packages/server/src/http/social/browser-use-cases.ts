@@ -17,5 +17,5 @@ export type BrowserUseCases = {
   authorizationCallback(request: CallbackRequest, context: RequestContext): Promise<RedirectTarget>;
   authorizationCallbackForm(request: CallbackRequest): Promise<string | undefined>;
   providerNotification(request: NotificationRequest, txid: string): Promise<Heeded>;
-  socialNonce(context: RequestContext): Promise<string>;
+  socialNonce(context: RequestContext): Promise<string | undefined>;
 };

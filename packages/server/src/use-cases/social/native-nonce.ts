@@ -2,9 +2,11 @@ import { limits } from '@daemun/contract/limits';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 
 type Needs = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets'>;
+type Asked = Needs & Pick<Ports, 'rateLimits' | 'settings'>;
 type Kept = { readonly nonce: string };
 
 /** One for each browser: what it holds itself is the key. */
@@ -12,11 +14,13 @@ const keyOf = (browser: string): SealedKey => ({ kind: 'social-nonce', secret: b
 
 /**
  * Gives the page in an app's web view the nonce of the native log-in that it is about to ask for. From then on, until
- * it is used or ten minutes have gone, an id_token from this browser must carry it (docs/decisions/021).
+ * it is used or ten minutes have gone, an id_token from this browser must carry it (docs/decisions/021). Undefined where the
+ * client's budget is used up.
  */
 export const socialNonce =
-  (needs: Needs) =>
-  async (context: RequestContext): Promise<string> => {
+  (needs: Asked) =>
+  async (context: RequestContext): Promise<string | undefined> => {
+    if (!(await takeFromClient(needs, context, 'native'))) return undefined;
     const browser = context.socialSecret ?? needs.secrets.secret();
     context.setCookie({ kind: 'social-browser', secret: browser });
     const key = keyOf(browser);

@@ -9,6 +9,7 @@ import type { AuthenticationResult } from '../../ports/social.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { heldResult } from '../accounts/email-availability.ts';
 import { marketingStrings } from '../consents/marketing-strings.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import {
   consumePartnerToken,
   encryptedFor,
@@ -65,6 +66,9 @@ async function proofOf(
   { token, provider, auto_logged_in, livere_ex_auth }: Request,
 ): Promise<Proof> {
   if (!isPendingSignupToken(token)) {
+    // Each is checked at its provider, and may leave a row.
+    if (!(await takeFromClient(needs, context, 'native')))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
     const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
     const native = await nativeAuthentication(needs, context, provider, token);
     const spend: Spend = (tx) => consumeNative(needs, tx.singleUse, context, native);
