@@ -130,6 +130,10 @@ const window = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 /** What asks and is no visit, as browsers name it, and how a visit's address answers it. */
 const noVisits: readonly Kind[] = [
   ...destinations.map((each): Kind => [each, 403, 'GET', { 'sec-fetch-dest': each }]),
+  ...['cross-site', 'none', 'Same-Site'].map(
+    (site): Kind => [`iframe, ${site}`, 403, 'GET', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site }],
+  ),
+  ['image of our site', 403, 'GET', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' }],
   ['prefetch', 503, 'GET', { ...window, 'sec-purpose': 'prefetch' }],
   ['prefetch of a link', 503, 'GET', { 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' }],
   ['prerender', 503, 'GET', { ...window, 'sec-purpose': 'prefetch;prerender' }],
@@ -180,6 +184,16 @@ test('every route that a person goes to is done for visits alone', async () => {
   }
   expect(refused.sort()).toEqual(Object.keys(visits).sort());
 });
+
+test.each(['same-origin', 'same-site'])(
+  'a frame of a page that is %s signs who is signed in in',
+  async (site) => {
+    const way = { browser: await reader(), address: `${await requestToSignIn()}&prompt=none` };
+    const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site };
+    const { status, headers } = await ask(way, ['frame', 303, 'GET', frame]);
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/callback\?code=/)]);
+  },
+);
 
 test('at no other route a GET leaves anything or takes from a budget', async () => {
   const paths = gets().filter((path) => !(path in visits));

@@ -25,13 +25,19 @@ const ahead = /prefetch|prerender|preview/i;
 const isAhead = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((each) => ahead.test(String(each ?? '')));
 
+const frames: readonly unknown[] = ['iframe', 'frame'];
+const ourSites: readonly unknown[] = ['same-origin', 'same-site'];
+
 /**
  * Whether a window goes to an address: a tab, a popup, the web view of an app. Pictures, scripts and frames are fetched by
- * any page as often as it likes, in the name of whoever looks at it. Old browsers, and what is none, say nothing.
+ * any page as often as it likes, in the name of whoever looks at it. A frame of a page of the same site is one: OpenID clients
+ * ask there with `prompt=none`, and a foreign page's frame would have no cookie of ours. Old browsers, and what is none, say
+ * nothing.
  */
 const isForWindow = ({ headers }: FastifyRequest): boolean => {
   const destination = headers['sec-fetch-dest'];
-  return destination === undefined || destination === 'document';
+  if (destination === undefined || destination === 'document') return true;
+  return frames.includes(destination) && ourSites.includes(headers['sec-fetch-site']);
 };
 
 /** How a GET is answered that is no visit; undefined where it is one. HEAD is answered as most visits are, which lead on. */
