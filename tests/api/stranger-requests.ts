@@ -37,17 +37,19 @@ export const strangerCall = (
     },
   );
 
-/** One request of a stranger to an address that is no call; a body goes as a form. */
-export const strangerFetch = (
+/** One request of a stranger to an address that is no call, whatever the answer says; a body goes as a form. */
+export async function strangerFetch(
   { world, network }: Stranger,
   path: string,
   init: { readonly method?: string; readonly body?: URLSearchParams } = {},
-): Promise<Response> =>
-  fetch(new URL(path, world.serviceUrl), {
+): Promise<void> {
+  const answer = await fetch(new URL(path, world.serviceUrl), {
     redirect: 'manual',
     headers: { 'x-forwarded-for': network },
     ...init,
   });
+  await answer.body?.cancel();
+}
 
 /** What a client sends a browser to, or pushes first: a request to sign in by OpenID Connect. */
 export async function signInRequest(world: World, client: 'partner' | 'app'): Promise<URLSearchParams> {

@@ -144,12 +144,16 @@ const noVisits: readonly Kind[] = [
   ['HEAD of a window', 302, 'HEAD', window],
 ];
 
-const ask = ({ browser, address }: Way, [, , method, headers]: Kind): Promise<Response> =>
-  fetch(new URL(address, world.serviceUrl), {
+/** Asks, and lets go of the line whatever the answer says. */
+async function ask({ browser, address }: Way, [, , method, headers]: Kind): Promise<Response> {
+  const answer = await fetch(new URL(address, world.serviceUrl), {
     method,
     headers: { ...headers, cookie: browser.jar.header() },
     redirect: 'manual',
   });
+  await answer.body?.cancel();
+  return answer;
+}
 
 /** Tables in which something goes on by itself. */
 const restless = ['job', 'outbox', 'support_event'];
