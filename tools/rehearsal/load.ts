@@ -149,7 +149,7 @@ async function read(crowd: Crowd, person: Person): Promise<void> {
 }
 
 /** What people go to, some of it in the middle of a way. */
-const pagePaths = ['/ko/login', '/en/policy/terms', '/ko/my-info', '/ko/find/id'];
+const pagePaths = ['/ko/login', '/en/policy/terms', '/ko/my/setting', '/ko/find/id'];
 
 async function openPage(crowd: Crowd, person: Person): Promise<void> {
   const path = pagePaths[Math.floor(Math.random() * pagePaths.length)] ?? '/';
