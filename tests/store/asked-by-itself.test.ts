@@ -84,8 +84,6 @@ test('whoever reads the metrics, or looks at webhooks in the console, has no lar
   const statements = await statementsOf(async (store) => {
     const { queue, bulkQueue, upstreamQueue, scoringQueue, logoutQueue } = store;
     for (const each of [queue, bulkQueue, upstreamQueue, scoringQueue, logoutQueue]) await each.backlog(NOW);
-    for (const each of ['mail', 'bulk', 'revoke', 'score', 'logout'] as const)
-      await store.oldestUnanswered(each, NOW);
     await store.webhookBacklog(NOW);
     await store.webhooks.list();
     await store.webhooks.standings();

@@ -162,7 +162,13 @@ describe.each(ending)('%s', (template) => {
     const over = [{ id, what: template, state: 'over' }];
     expect(await coded()).toEqual(over);
     expect(await shown()).toEqual(mailTable[template].to === 'staff' ? [] : over);
-    expect(await store.queue.backlog(end)).toEqual({ waiting: 0, oldest: 0, dead: 0, over: 1 });
+    expect(await store.queue.backlog(end)).toEqual({
+      waiting: 0,
+      oldest: 0,
+      unanswered: 0,
+      dead: 0,
+      over: 1,
+    });
     expect(await store.outboxDesk.list('OVER', 9)).toMatchObject([
       { id, last_outcome: 'unreachable', sent_at: null, expires_at: end, over_at: end },
     ]);
@@ -225,7 +231,13 @@ test('after an outage what is over stands before nothing: fresh mails go at once
   expect(order.filter((each) => !each.startsWith('over'))).toEqual(['fresh']);
   for (let round = 0; round < 3; round += 1) await worker.drain();
   await worker.stop();
-  expect(await store.queue.backlog(back)).toEqual({ waiting: 0, oldest: 0, dead: 0, over: 600 });
+  expect(await store.queue.backlog(back)).toEqual({
+    waiting: 0,
+    oldest: 0,
+    unanswered: 0,
+    dead: 0,
+    over: 600,
+  });
   expect(new Set(order).size).toBe(601);
 });
 

@@ -102,6 +102,6 @@ test('mails and revokes have queues of their own', async () => {
   ]);
   expect(await queue.lease(10, NOW, NOW + 9)).toMatchObject([{ id: 'm' }]);
   await upstreamQueue.sent([{ id: 'r' }], NOW);
-  expect(await upstreamQueue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
+  expect(await upstreamQueue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, unanswered: 0, dead: 0 });
   expect(await queue.backlog(NOW)).toMatchObject({ waiting: 1 });
 });

@@ -229,20 +229,26 @@ test('a failure of the channel counts against no mail; what the other side said 
 
 test('the backlog counts what waits, its age and the dead', async () => {
   const { queue } = nodes.fresh.store;
-  expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0, over: 0 });
+  expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, unanswered: 0, dead: 0, over: 0 });
   await put(4);
   await queue.failed('m0', failure('refused', null));
   await queue.sent([{ id: 'm1' }], NOW);
-  expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1, over: 0 });
+  expect(await queue.backlog(NOW + 100)).toEqual({
+    waiting: 2,
+    oldest: 98,
+    unanswered: 98,
+    dead: 1,
+    over: 0,
+  });
 });
 
 test('how long the oldest waits that nobody answered yet is told by what carries it; one put off or refused is no such', async () => {
   const { store } = nodes.fresh;
-  const { queue, outbox, bulkQueue, scoring, oldestUnanswered } = store;
-  const all = async () =>
+  const { queue, outbox, bulkQueue, upstreamQueue, scoring, scoringQueue, logoutQueue } = store;
+  const all = () =>
     Promise.all(
-      (['mail', 'bulk', 'revoke', 'score', 'logout'] as const).map((each) =>
-        oldestUnanswered(each, NOW + 100),
+      [queue, bulkQueue, upstreamQueue, scoringQueue, logoutQueue].map(
+        async (each) => (await each.backlog(NOW + 100)).unanswered,
       ),
     );
   expect(await all()).toEqual([0, 0, 0, 0, 0]);

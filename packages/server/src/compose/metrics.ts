@@ -1,10 +1,8 @@
-import type { Carried } from '../adapters/store/outbox-unanswered.ts';
 import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { createMetrics, type Watched } from '../http/metrics.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Queue, QueueEntry } from '../ports/queue.ts';
 import { jobsOf } from '../use-cases/jobs/jobs.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
@@ -25,17 +23,6 @@ type Needs = {
   readonly ports: Ports;
 };
 
-/** What waits in a queue, and for how long of what nobody has answered yet. */
-const backlogOf =
-  ({ store, clock }: StoreModule, carried: Carried, queue: Pick<Queue<QueueEntry>, 'backlog'>) =>
-  async () => {
-    const now = clock.now();
-    return {
-      ...(await queue.backlog(now)),
-      unanswered: await store.oldestUnanswered(carried, now),
-    };
-  };
-
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
   const { config, storage, security, neighbours, outbox, webhooks, rateLimitHits, firstTries } = needs;
@@ -51,11 +38,11 @@ export const watchService = (needs: Needs) => {
       return newest === undefined ? undefined : Math.max(0, clock.now() - newest);
     },
     outbox: {
-      mail: backlogOf(storage, 'mail', store.queue),
-      bulk: backlogOf(storage, 'bulk', store.bulkQueue),
-      revoke: backlogOf(storage, 'revoke', store.upstreamQueue),
-      score: backlogOf(storage, 'score', store.scoringQueue),
-      logout: backlogOf(storage, 'logout', store.logoutQueue),
+      mail: () => store.queue.backlog(clock.now()),
+      bulk: () => store.bulkQueue.backlog(clock.now()),
+      revoke: () => store.upstreamQueue.backlog(clock.now()),
+      score: () => store.scoringQueue.backlog(clock.now()),
+      logout: () => store.logoutQueue.backlog(clock.now()),
       webhook: () => store.webhookBacklog(clock.now()),
     },
     endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,

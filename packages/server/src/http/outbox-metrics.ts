@@ -1,10 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-
-/**
- * What waits, in milliseconds where it is an age. `over` is there where entries have ends of their own; of webhooks nobody asks
- * what was not answered yet.
- */
-type Backlog = { waiting: number; oldest: number; dead: number; over?: number; unanswered?: number };
+import type { Backlog } from '../ports/queue.ts';
 
 /** What is looked at of the outbox, each by its kinds of entries. */
 export type WatchedOutbox = {

@@ -50,6 +50,18 @@ export type Failure = {
 /** An entry that the other side has taken. */
 export type Taken = { readonly id: string; readonly answer?: string | undefined };
 
+/** How much of a queue waits. Ages are in milliseconds. */
+export type Backlog = {
+  readonly waiting: number;
+  /** The age of the oldest that waits. */
+  readonly oldest: number;
+  readonly dead: number;
+  /** The age of the oldest that nobody has answered yet; of webhooks nobody asks. */
+  readonly unanswered?: number;
+  /** How many were over before they could go, where entries have ends of their own. */
+  readonly over?: number;
+};
+
 /** The worker's side of a queue in the store. */
 export type Queue<Entry extends QueueEntry> = {
   /** Takes up to `count` due entries that are not over for this worker until the lease ends. */
@@ -58,17 +70,14 @@ export type Queue<Entry extends QueueEntry> = {
   sent(taken: readonly Taken[], at: number): Promise<void>;
   /** Puts an entry back, or away. */
   failed(id: string, failure: Failure): Promise<void>;
-  /** Entries waiting, their oldest age in milliseconds, and dead letters. */
-  backlog(now: number): Promise<{ waiting: number; oldest: number; dead: number }>;
+  backlog(now: number): Promise<Backlog>;
 };
 
 /** An entry that was over before it could go, by the request that asked for it. */
 type Over = Pick<QueueEntry, 'id'> & { readonly txid: string | null };
 
 /** A queue whose entries may have ends of their own; what is over is never leased. */
-export type MailQueue<Entry extends QueueEntry> = Omit<Queue<Entry>, 'backlog'> & {
+export type MailQueue<Entry extends QueueEntry> = Queue<Entry> & {
   /** Ends some that are over; answers which. */
   endOver(now: number): Promise<Over[]>;
-  /** The same as of every queue, and how many were over before they could go. */
-  backlog(now: number): Promise<Awaited<ReturnType<Queue<Entry>['backlog']>> & { over: number }>;
 };

@@ -23,7 +23,6 @@ import { makeMailQueue } from './mail-queue.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
-import { type Carried, oldestUnanswered } from './outbox-unanswered.ts';
 import type { OnRateLimitHit } from './rate-limits.ts';
 import { type Database, type Db, tables } from './schema.ts';
 import { storePorts } from './store-ports.ts';
@@ -62,8 +61,6 @@ export type Store = StorePorts & {
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly logoutQueue: LogoutQueue;
-  /** For how many milliseconds the oldest entry of a queue waits of which nobody has said anything yet. */
-  oldestUnanswered(carried: Carried, now: number): Promise<number>;
   /** What is on its way to one endpoint, and what waits for all of them together. */
   webhookQueue(endpoint: string): WebhookQueue;
   webhookBacklog: WebhookQueue['backlog'];
@@ -166,7 +163,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
     scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     logoutQueue: makeOutboxQueue(db, engine, { kind: 'logout' }),
-    oldestUnanswered: (carried, now) => oldestUnanswered(db, carried, now),
     webhookQueue: (endpoint) => makeWebhookQueue(db, engine, endpoint),
     webhookBacklog: (now) => webhookBacklog(db, now),
     jobs: makeJobLeases(jobsDb),

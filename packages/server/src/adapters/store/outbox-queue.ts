@@ -138,18 +138,26 @@ async function putBack(
     .execute();
 }
 
+/** One that was put off or refused for what it is waits too, and says nothing of how those fare that nobody answered yet. */
 const backlog = async (db: Db, lane: Lane, now: number) => {
   const rows = await db
     .selectFrom(outboxOf(lane.kind))
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.min<number>('created_at').as('first'),
+      fn.min<number | null>('created_at').filterWhere('attempts', '=', 0).as('untried'),
+    ])
     .where(inLane(lane))
     .where('status', 'in', ['QUEUED', 'DEAD'])
     .groupBy('status')
     .execute();
   const queued = rows.find((row) => row.status === 'QUEUED');
+  const age = (first: number | null | undefined) => Math.max(0, now - (first ?? now));
   return {
     waiting: queued?.count ?? 0,
-    oldest: queued ? Math.max(0, now - queued.first) : 0,
+    oldest: age(queued?.first),
+    unanswered: age(queued?.untried),
     dead: rows.find((row) => row.status === 'DEAD')?.count ?? 0,
   };
 };
