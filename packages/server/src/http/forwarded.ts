@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { networkOf } from './network.ts';
 
 /** Whose word about a client is believed: so many proxies in front, or the proxies of these networks. */
@@ -51,18 +52,11 @@ export type FindClient = (
   chain: readonly string[],
 ) => { readonly address: string | undefined; readonly doubt?: Doubt };
 
-/** Networks that no reader comes from: this machine's and private ones, those of carriers within themselves (RFC 1918, 4193, 6598). */
-const isInside = belongsTo([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-]);
+/** Networks that no reader comes from: this machine's, private ones, those of carriers within themselves. */
+const insideRanges = ['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'];
+
+const isInside = (address: string | undefined): boolean =>
+  address !== undefined && insideRanges.includes(ipaddr.process(address).range());
 
 const byHops =
   (hops: number): FindClient =>
