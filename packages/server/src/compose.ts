@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { HashCost } from './adapters/crypto/hashing.ts';
+import { newTxid } from './adapters/crypto/new-txid.ts';
 import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
@@ -73,6 +74,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isPage: isPagePath,
     deadline,
     now: clock.now,
+    newTxid,
     settled: options.settled ?? store.durable,
   });
   const { log } = app;

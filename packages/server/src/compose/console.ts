@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { newTxid } from '../adapters/crypto/new-txid.ts';
 import { addressGuard } from '../adapters/outgoing/address-guard.ts';
 import { createPartnerCheck } from '../adapters/partners/check/create-partner-check.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
@@ -51,6 +52,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
     isPage: isConsolePath,
     deadline,
     now: storage.clock.now,
+    newTxid,
     settled: storage.store.durable,
   });
   opened.defer(() => app.close());

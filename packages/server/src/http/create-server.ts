@@ -12,7 +12,7 @@ import { addJsonBody, bodyLimit } from './json-body.ts';
 import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPublicHost } from './public-host.ts';
-import { newTxid, unreadableAnswers } from './unreadable.ts';
+import { unreadableAnswers } from './unreadable.ts';
 
 type Parts = {
   readonly publicUrl: string;
@@ -26,6 +26,8 @@ type Parts = {
   readonly drainFor: number;
   readonly deadline: Deadline;
   now(): number;
+  /** Names a request in answer and log. */
+  newTxid(): string;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(allowGroupCommit: boolean): Promise<void> | undefined;
 };
@@ -33,9 +35,9 @@ type Parts = {
 /** The longest a client may take to send a request, in milliseconds. */
 const requestTimeout = 30_000;
 
-const createFastify = ({ logLevel, publicUrl, now }: Parts): FastifyInstance =>
+const createFastify = ({ logLevel, publicUrl, now, newTxid }: Parts): FastifyInstance =>
   fastify({
-    ...unreadableAnswers({ now, https: publicUrl.startsWith('https://') }),
+    ...unreadableAnswers({ now, newTxid, https: publicUrl.startsWith('https://') }),
     logger: { level: logLevel, stream: logLines, base: buildInfo, timestamp: logTime },
     genReqId: newTxid,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'txid' }),

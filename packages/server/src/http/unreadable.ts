@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultPrefix } from '@daemun/contract/languages';
@@ -7,19 +6,16 @@ import { envelopeOf } from './envelope.ts';
 import { languageOf } from './language-of.ts';
 import { plainHeaders } from './security-headers.ts';
 
-/** The name of a request in answer and log. */
-export const newTxid = (): string => randomUUID().replaceAll('-', '');
-
 /** What Node could not read as HTTP, by its error code; all else is 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-type Parts = { now(): number; readonly https: boolean };
+type Parts = { now(): number; newTxid(): string; readonly https: boolean };
 
 /** Answers to what never becomes a request: no hook and no handler of the application runs for these. */
-export function unreadableAnswers({ now, https }: Parts) {
+export function unreadableAnswers({ now, newTxid, https }: Parts) {
   const headers = plainHeaders(https);
   const envelope = (txid: string, language = defaultPrefix) =>
     JSON.stringify(

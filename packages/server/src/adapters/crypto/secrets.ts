@@ -6,10 +6,10 @@ import {
   type KeyObject,
   randomBytes,
   randomFillSync,
-  randomUUID,
 } from 'node:crypto';
 import type { Masters } from '../../domain/master-secrets.ts';
 import type { Secrets } from '../../ports/secrets.ts';
+import { newTxid } from './new-txid.ts';
 
 /** A key of 256 bits for one purpose, derived from the master secret (RFC 5869). */
 export const derivedKey = (master: Buffer, purpose: string): KeyObject =>
@@ -52,7 +52,7 @@ export function createSecrets(masters: Masters): Secrets {
   const keyed = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id: newId,
-    txid: () => randomUUID().replaceAll('-', ''),
+    txid: newTxid,
     secret: () => randomBytes(32).toString('base64url'),
     digest: (secret) => hash('sha256', secret, 'base64url'),
     linkKey: newest.mark,
