@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { emailDomain } from './email-domain.ts';
 
 /** What one provider says about a person, by the provider's own names. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
@@ -55,11 +56,9 @@ export const emailTrust = {
   ],
 } as const satisfies Record<SocialProvider, readonly (readonly Condition[])[]>;
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
-
 function holds(condition: Condition, email: string, claims: ProviderClaims): boolean {
-  if ('domain' in condition) return domainOf(email) === condition.domain;
-  if ('domainNot' in condition) return domainOf(email) !== condition.domainNot;
+  if ('domain' in condition) return emailDomain(email) === condition.domain;
+  if ('domainNot' in condition) return emailDomain(email) !== condition.domainNot;
   const value = Object.hasOwn(claims, condition.claim) ? claims[condition.claim] : undefined;
   if ('is' in condition) return condition.is.includes(value);
   if ('isNot' in condition) return !condition.isNot.includes(value);

@@ -1,3 +1,4 @@
+import { emailDomain } from '../../domain/email-domain.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 
 type Recipient = Pick<OutboxEntry, 'to'>;
@@ -7,7 +8,7 @@ type Recipient = Pick<OutboxEntry, 'to'>;
  * another: one that does not relay takes its own domain's, and a domain may have us on a list of its own.
  */
 export const mailRoute = {
-  channelOf: ({ to }: Recipient) => to.slice(to.lastIndexOf('@') + 1).toLowerCase(),
+  channelOf: ({ to }: Recipient) => emailDomain(to).toLowerCase(),
   hasGateway: true,
   recipientOf: ({ to }: Recipient) => to,
 } as const;
