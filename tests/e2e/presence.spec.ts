@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
@@ -19,6 +20,18 @@ async function enterByKakao(page: Page, to: string): Promise<void> {
   await kakao(page).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(to);
+}
+
+/** Wants to leave, half an hour after the log-in, so that presence is asked for; answers what was typed. */
+async function leaveLate(page: Page, sandbox: SandboxClient) {
+  await enterByKakao(page, '/ko/my/withdrawal');
+  await page.getByLabel('기타', { exact: true }).check();
+  const words = page.getByRole('textbox').first();
+  await words.fill('다른 곳에서 읽습니다');
+  await sandbox.advance('31m');
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+  return words;
 }
 
 test('what was typed waits while the password is asked for, and the act goes on, by keyboard', async ({
@@ -148,13 +161,7 @@ test.describe('on a phone', () => {
   test.use({ userAgent: phone });
 
   test('the whole page goes to Kakao and comes back with what was typed', async ({ page, sandbox }) => {
-    await enterByKakao(page, '/ko/my/withdrawal');
-    await page.getByLabel('기타', { exact: true }).check();
-    const words = page.getByRole('textbox').first();
-    await words.fill('다른 곳에서 읽습니다');
-    await sandbox.advance('31m');
-    await page.getByRole('button', { name: '탈퇴하기' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+    const words = await leaveLate(page, sandbox);
     await nextPerson('KK', 'kakao-reader');
     await byKakao(page).click();
     await expect(toast(page, '본인 확인을 마쳤습니다.')).toBeVisible();
@@ -163,13 +170,7 @@ test.describe('on a phone', () => {
   });
 
   test('back too late, it says so where it began, with what was typed', async ({ page, sandbox }) => {
-    await enterByKakao(page, '/ko/my/withdrawal');
-    await page.getByLabel('기타', { exact: true }).check();
-    const words = page.getByRole('textbox').first();
-    await words.fill('다른 곳에서 읽습니다');
-    await sandbox.advance('31m');
-    await page.getByRole('button', { name: '탈퇴하기' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+    const words = await leaveLate(page, sandbox);
     await byKakao(page).click();
     const person = page.locator('button[value="kakao-reader"]');
     await expect(person).toBeVisible();
