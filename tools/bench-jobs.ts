@@ -3,13 +3,14 @@ import { lineOf, type Row, startVisitors, tableHead } from './bench/crowd/beside
 import { measureCommands } from './bench/crowd/commands.ts';
 import { crowdStore } from './bench/crowd/crowd-store.ts';
 import type { CrowdSize } from './bench/crowd/fill-crowd.ts';
+import { measurePlans } from './bench/crowd/job-plans.ts';
 import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 
 const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600]
-Fills a store with a crowd, runs each daily job and each operator's command on it (or those alone that have one of these words in their name)
-while readers come, and removes it. A job is looked at until it is done, or for --most seconds.`;
+Fills a store with a crowd; tells by what the statements of each job come to their rows ("plans"); runs each daily job and each operator's command on it
+(or those alone that have one of these words in their name) while readers come; and removes it. A job is looked at until it is done, or for --most seconds.`;
 
 const say = (line: string): void => console.log(line);
 
@@ -45,7 +46,9 @@ async function main(): Promise<void> {
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
   try {
-    say(`${store.about}\n\n${tableHead}`);
+    say(`${store.about}\n`);
+    if (only.some((word) => 'plans'.includes(word))) await measurePlans(store, size.members, say);
+    say(`\n${tableHead}`);
     const tell = (row: Row) => say(lineOf(row));
     await measureJobs(store, visitors, only, mostMs, tell);
     await measureCommands(store, visitors, only, tell);

@@ -6,6 +6,7 @@ import { readStorePlace } from '../../../packages/server/src/config.ts';
 import type { BenchStore, Filler, StoreName } from '../store/bench-store.ts';
 import { benchCache } from '../store/cache.ts';
 import { fill, refresh } from '../store/fill.ts';
+import { type Planner, postgresPlanner, sqlitePlanner } from '../store/plans.ts';
 import { aboutServer, connected, openPostgresFiller, urlOf } from '../store/postgres.ts';
 import { startPostgres } from '../store/postgres-server.ts';
 import { openSqliteFiller } from '../store/sqlite.ts';
@@ -25,12 +26,14 @@ export type EmptyPlace = {
 export type CrowdStore = BenchStore & {
   /** Changes it, while a service may run on it where the engine allows that. */
   filler(): Promise<Filler>;
+  /** Undefined where the engine's log is not at hand. */
+  readonly planner: Planner | undefined;
   /** Makes an empty place beside it, of the same engine. */
   emptyPlace(): Promise<EmptyPlace>;
   remove(): Promise<void>;
 };
 
-type Place = Pick<CrowdStore, 'about' | 'environment' | 'filler' | 'emptyPlace' | 'remove'>;
+type Place = Pick<CrowdStore, 'about' | 'environment' | 'filler' | 'planner' | 'emptyPlace' | 'remove'>;
 
 /** An empty database of a server, which none of before survives. */
 async function emptyDatabase(client: pg.Client, server: string, name: string): Promise<EmptyPlace> {
@@ -71,6 +74,7 @@ async function postgresPlace(): Promise<Place> {
     about: await aboutServer(client),
     environment,
     filler: () => openPostgresFiller(urlOf(server.url, database)),
+    planner: server.log === undefined ? undefined : postgresPlanner(urlOf(server.url, database), server.log),
     emptyPlace: () => emptyDatabase(client, server.url, `${database}_empty`),
     remove: async () => {
       await remove();
@@ -86,6 +90,7 @@ async function sqlitePlace(): Promise<Place> {
     about: `SQLite ${process.versions.sqlite}, WAL, answers wait for fdatasync`,
     environment,
     filler: async () => openSqliteFiller(environment.DATA_DIR ?? ''),
+    planner: sqlitePlanner(environment.DATA_DIR ?? ''),
     emptyPlace: () => emptyDirectory('sqlite-crowd-empty'),
     remove,
   };

@@ -9,6 +9,8 @@ const day = 86_400_000;
 const longAgo = 400 * day;
 /** What daily jobs find due of each kind beside sessions. */
 const due = 100_000;
+/** How long ago the first members agreed to marketing, which is confirmed every two years. */
+const marketingAgo = 725 * day;
 
 type Step = {
   readonly what: string;
@@ -84,7 +86,7 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
       count: Math.min(due, members),
       sql: (numbers) =>
         `insert into marketing_consent (member_id, category, kind, agreed_at, confirm_at)
-         select 'crowd-' || i, 'AGY', 'MKT_EMAIL', ${now - 725 * day}, ${long} from ${numbers}`,
+         select 'crowd-' || i, 'AGY', 'MKT_EMAIL', ${now - marketingAgo}, ${long} from ${numbers}`,
     },
     {
       what: 'accounts of a sister service whose own hash is to be forgotten',
@@ -116,18 +118,14 @@ const atOnce = 5000;
 /** The ledgers of the crowd, in portions. The digests chain each line to the one before, which no SQL of both engines can. */
 function* ledgersOf({ members, consents }: CrowdSize, now: number): Generator<Database['consent'][]> {
   const perMember = Math.ceil(consents / members);
+  const terms = { kind: 'TERMS', version: '2024-11-16' } as const;
+  const marketing = { kind: 'MKT_EMAIL', version: '-', at: now - marketingAgo } as const;
   let portion: Database['consent'][] = [];
   for (let member = 1, left = consents; left > 0; member += 1) {
     const lines = Array.from({ length: Math.min(perMember, left) }, (_, at) => ({
-      ...({
-        category: 'AGY',
-        kind: 'TERMS',
-        version: '2024-11-16',
-        agreed: 'Y',
-        channel: 'web',
-        language: 'ko',
-      } as const),
+      ...({ category: 'AGY', agreed: 'Y', channel: 'web', language: 'ko' } as const),
       at: now - longAgo + (member - 1) * perMember + at,
+      ...(at === 0 && member <= due ? marketing : terms),
     }));
     left -= lines.length;
     portion.push(...ledgerRows(`crowd-${member}`, lines));

