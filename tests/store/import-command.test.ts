@@ -7,6 +7,7 @@ import { readStorePlace } from '../../packages/server/src/config.ts';
 import { allRows } from '../world/all-rows.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
+import { changeRows } from './rows-of.ts';
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let directory: string;
@@ -154,6 +155,33 @@ test.each(Object.entries(files))(
     expect(after.legacy_ci).toHaveLength((before.legacy_ci?.length ?? 0) + 1);
   },
 );
+
+test('what was broken off goes on by the options that began it, and by no others', {
+  timeout: 120_000,
+}, async () => {
+  const path = join(directory, 'begun.csv');
+  const lines = Array.from({ length: 4 }, (_, at) => `begun-${at},${String(at).repeat(64)},salt`);
+  await writeFile(path, `${['id,pw,salt', ...lines].join('\n')}\n`);
+  const begun = ['--columns', 'password=pw', '--hash', 'sha256'];
+  expect((await run(path, ...begun)).code).toBe(0);
+  const interrupted = () =>
+    changeRows(place.environment, ["update import_progress set finished = 0 where read_as like '%=pw,%'"]);
+  await interrupted();
+  for (const others of [
+    ['--columns', 'password=pw', '--hash', 'sha256+'],
+    ['--columns', 'password=pw,email=id', '--hash', 'sha256'],
+    [...begun, '--encoding', 'cp949'],
+    [...begun, '--value', '{salt}:{digest}'],
+  ]) {
+    const refused = await run(path, ...others);
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toMatch(/^This file was begun with .* --hash sha256, and 4 accounts are there/);
+  }
+  expect(await run(path, ...begun, '--batch', '2')).toMatchObject({ code: 0 });
+  await interrupted();
+  const anew = await run(path, '--columns', 'password=pw', '--hash', 'sha256+', '--restart');
+  expect([anew.code, anew.out]).toEqual([0, expect.stringContaining('0 good, 4 repeated')]);
+});
 
 test('of dates that nobody joined at the accounts are taken, and the dates counted as lost', {
   timeout: 120_000,

@@ -4,7 +4,8 @@ import type { CiVault } from '../../packages/server/src/ports/ci-vault.ts';
 import type { ImportProgress } from '../../packages/server/src/ports/imports.ts';
 import type { InTransaction, StorePorts } from '../../packages/server/src/ports/ports.ts';
 import { type ReadAccount, readAccount } from './account.ts';
-import type { ImportOptions } from './options.ts';
+import { ImportFault } from './import-fault.ts';
+import { type ImportOptions, readingOf } from './options.ts';
 import { rawRecords, type Start, type Unit } from './records.ts';
 import { type Outcome, openReport, type Report } from './report.ts';
 import { openRows, type RowReader } from './row-reader.ts';
@@ -113,12 +114,21 @@ async function* readRows(
   }
 }
 
-/** How far this file has come, or its beginning. */
+/**
+ * How far this file has come, or its beginning. Throws `ImportFault` where it was begun by other options: its accounts would
+ * be read in two ways, and nothing would say which of them.
+ */
 async function standing({ store }: Parts, options: ImportOptions, first: Start): Promise<ImportProgress> {
   const file = await fingerprint(options);
   const before = options.restart ? undefined : await store.imports.progress(file);
-  if (before && before.finished === 0) return before;
-  return { file, ...first, good: 0, repeated: 0, broken: 0, report_bytes: 0, finished: 0 };
+  const read_as = readingOf(options);
+  if (before?.finished !== 0)
+    return { file, ...first, good: 0, repeated: 0, broken: 0, report_bytes: 0, finished: 0, read_as };
+  if (before.read_as !== null && before.read_as !== read_as)
+    throw new ImportFault(
+      `This file was begun with ${before.read_as}, and ${before.good} accounts are there as that reads them. Go on with the same, or with --restart, which leaves those as they are.`,
+    );
+  return { ...before, read_as };
 }
 
 /**

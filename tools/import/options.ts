@@ -40,7 +40,8 @@ export const usage = `npm run import -- --service archive|news-game FILE
 A field that cannot be read costs itself: the account is taken without it, which the report and the counts say.
 Dates are read as 2015-03-01, 20150301, 20150301123000, 2015-03-01 12:30:00, seconds or milliseconds since 1970 and more
 (docs/operations/commands.md), in Korea where no zone is said; one before 1990, to come or in no calendar is not read.
-The service may run with PostgreSQL; SQLite is its own, so stop it meanwhile. Broken off, it goes on where it was.
+The service may run with PostgreSQL; SQLite is its own, so stop it meanwhile. Broken off, it goes on where it was,
+by the same options alone.
 Ends with 0 done, 1 failed or with rows that could not be taken, 2 not understood.`;
 
 const services: Readonly<Record<string, LegacyService>> = { archive: 'ISS', 'news-game': 'NWG' };
@@ -65,6 +66,17 @@ const options = {
   restart: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
+
+/** The options that decide what a row of the file is read as, as a command line would say them. */
+export const readingOf = ({ format, encoding, separator, columns, hash, value }: ImportOptions): string =>
+  [
+    `--format ${format}`,
+    `--encoding ${encoding}`,
+    ...(format === 'csv' ? [`--separator ${separator}`] : []),
+    `--columns ${columnNames.map((field) => `${field}=${columns[field].name}`)}`,
+    `--hash ${hash}`,
+    ...(value === undefined ? [] : [`--value ${value}`]),
+  ].join(' ');
 
 /** Reads the command line; throws `UsageFault` with what is wrong. */
 export function importOptions(args: readonly string[]): ImportOptions {

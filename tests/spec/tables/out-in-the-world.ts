@@ -173,6 +173,7 @@ R23 | a mistyped column is refused, by its name | tools/import/row-reader.test.t
 R23 | and nothing is written, in neither form of a file | tests/store/import-command.test.ts | of %s a mistyped column is refused before anything is written, and an empty one is counted
 R23 | a field, a column and a header are named once | tools/import/columns.test.ts | is refused, and what is wrong in it is named
 R23 | the accounts that have each field are counted, in an import that was broken off too | tests/faults/import.test.ts | killed in the middle it goes on, and again it finds all repeated
+R23 | one that was broken off goes on by the same options alone | tests/store/import-command.test.ts | what was broken off goes on by the options that began it, and by no others
 R23 | a date is the very one that it spells, or none | tools/import/time-forms.test.ts | %s is the very time that it spells, or none
 R23 | so is one of digits alone | tools/import/time-forms.test.ts | eight, twelve or fourteen are the very date that they spell, or none
 R23 | a date that cannot be is lost, and counted | tests/store/import-command.test.ts | of dates that nobody joined at the accounts are taken, and the dates counted as lost

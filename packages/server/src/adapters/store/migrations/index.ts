@@ -53,6 +53,7 @@ import { tokensThatWait } from './064-tokens-that-wait.ts';
 import { countriesOfSessions } from './065-countries-of-sessions.ts';
 import { logInsFromAbroad } from './066-log-ins-from-abroad.ts';
 import { mailsOfMembers, mailsOfMembersIndexes } from './067-mails-of-members.ts';
+import { howImportsRead } from './068-how-imports-read.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -125,4 +126,5 @@ export const migrations: Record<string, Change> = {
   '066-log-ins-from-abroad': logInsFromAbroad,
   '067-mails-of-members': mailsOfMembers,
   '067-mails-of-members-indexes': mailsOfMembersIndexes,
+  '068-how-imports-read': howImportsRead,
 };
