@@ -8,6 +8,7 @@ import type { Ports } from '../../packages/server/src/ports/ports.ts';
 import { jobsOf } from '../../packages/server/src/use-cases/jobs/jobs.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { NOW } from './people.ts';
+import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
 beforeEach(async () => {
@@ -16,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.remove());
 
-/** Tables of a few rows, however many members there are. */
-const small = ['webhook_endpoint', 'job', 'policy_version'];
+/** Of a few rows, however many members there are: tables, and what a statement gathers of one portion. */
+const small = ['webhook_endpoint', 'job', 'policy_version', 'last_word'];
 
 /** What the store is asked while something is done, without the beginnings and ends of transactions. */
 async function statementsOf(work: (store: Store) => Promise<unknown>): Promise<string[]> {
@@ -33,51 +34,86 @@ async function statementsOf(work: (store: Store) => Promise<unknown>): Promise<s
 const valuesOf = (text: string): null[] =>
   Array.from({ length: new Set(text.match(/\$\d+/g)).size }, () => null);
 
-/** The steps of each statement that go through a whole table which is not small. */
-async function scansOf(statements: readonly string[]): Promise<(readonly [string, string])[]> {
+/** A table that a statement goes through as a whole. */
+type Scan = { readonly text: string; readonly table: string };
+
+/** How PostgreSQL must come to its rows: with settings, and by conditions that a table is bounded by. */
+type Ways = { readonly settings: readonly string[]; readonly bound: RegExp };
+const anyWay: Ways = { settings: [], bound: /./ };
+/** Joins that read each table by itself, each by what is said of it, from where a portion begins. */
+const eachByItself: Ways = { settings: ['enable_nestloop = off'], bound: />/ };
+
+/** The tables that are not small, through which statements go as a whole. */
+async function scansOf(statements: readonly string[], ways = anyWay): Promise<Scan[]> {
   const { DATA_DIR = '', DATABASE_URL } = fresh.environment;
-  const steps = DATABASE_URL
-    ? await onPostgres(DATABASE_URL, statements)
+  const scans = DATABASE_URL
+    ? await onPostgres(DATABASE_URL, statements, ways)
     : onSqlite(join(DATA_DIR, 'daemun.sqlite'), statements);
-  return steps.filter(([, step]) => {
-    const [, table] = /(?:Seq Scan on|^SCAN) (\w+)/.exec(step) ?? [];
-    return table !== undefined && !small.includes(table);
-  });
+  return scans.filter(({ table }) => !small.includes(table));
 }
 
-function onSqlite(path: string, statements: readonly string[]) {
+/** An index of those rows alone is gone through as far as there are such rows. */
+const indexesOfSomeRows = {
+  sqlite: `select name from sqlite_master where type = 'index' and sql like '% where %'`,
+  postgres: `select indexname as name from pg_indexes where indexdef like '% WHERE %'`,
+};
+
+function onSqlite(path: string, statements: readonly string[]): Scan[] {
   const file = new DatabaseSync(path, { readOnly: true });
-  const someRows = file
-    .prepare(`select name from sqlite_master where type = 'index' and sql like '% where %'`)
-    .all()
-    .map(({ name }) => String(name));
-  const steps = statements.flatMap((text) =>
+  const someRows = file.prepare(indexesOfSomeRows.sqlite).all();
+  const names = new Set(someRows.map(({ name }) => String(name)));
+  const scans = statements.flatMap((text) =>
     file
       .prepare(`explain query plan ${text}`)
       .all()
-      .map(({ detail }) => [text, String(detail)] as const),
+      .flatMap(({ detail }) => {
+        const [, table, index = ''] = /^SCAN (\w+)(?:.* INDEX (\w+)$)?/.exec(String(detail)) ?? [];
+        return table === undefined || names.has(index) ? [] : [{ text, table }];
+      }),
   );
   file.close();
-  // An index of those rows alone is gone through as far as there are such rows.
-  return steps.filter(([, step]) => !someRows.includes(/ INDEX (\w+)$/.exec(step)?.[1] ?? ''));
+  return scans;
 }
 
-async function onPostgres(connectionString: string, statements: readonly string[]) {
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Node[];
+};
+
+/** The tables that a plan goes through as a whole, or through a whole index, but one of some rows. */
+function wholesIn(node: Node, isBounded: (index: string, by: string) => boolean): string[] {
+  const { 'Relation Name': table, 'Index Name': index, 'Index Cond': by = '', Plans: below = [] } = node;
+  const isWhole = node['Node Type'] === 'Seq Scan' || (index !== undefined && !isBounded(index, by));
+  return [...(isWhole ? [table ?? `${index}`] : []), ...below.flatMap((each) => wholesIn(each, isBounded))];
+}
+
+async function onPostgres(
+  connectionString: string,
+  statements: readonly string[],
+  { settings, bound }: Ways,
+): Promise<Scan[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   // Of tables this small it would read all, were it not forbidden.
-  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
-  const steps: (readonly [string, string])[] = [];
+  for (const setting of ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan', ...settings])
+    await client.query(`set ${setting}`);
+  const someRows = await client.query<{ name: string }>(indexesOfSomeRows.postgres);
+  const names = new Set(someRows.rows.map(({ name }) => name));
+  const isBounded = (index: string, by: string) => names.has(index) || bound.test(by);
+  const scans: Scan[] = [];
   for (const [at, text] of statements.entries()) {
     await client.query(`prepare asked_${at} as ${text}`);
     const values = valuesOf(text).map(() => 'null');
     const { rows } = await client.query(
-      `explain execute asked_${at}${values.length > 0 ? `(${values.join()})` : ''}`,
+      `explain (format json) execute asked_${at}${values.length > 0 ? `(${values.join()})` : ''}`,
     );
-    for (const row of rows) steps.push([text, String(row['QUERY PLAN'])]);
+    for (const table of wholesIn(rows[0]['QUERY PLAN'][0].Plan, isBounded)) scans.push({ text, table });
   }
   await client.end();
-  return steps;
+  return scans;
 }
 
 test('whoever reads the metrics, or looks at webhooks in the console, has no large table gone through', async () => {
@@ -102,4 +138,20 @@ test('no job goes through a large table but step by step', async () => {
   });
   expect(statements.length).toBeGreaterThan(40);
   expect(await scansOf(statements)).toEqual([]);
+});
+
+test('who goes through members a portion at a time reads that portion of each table, however the tables are joined', async () => {
+  await changeRows(fresh.environment, [
+    `insert into member (id, status, nickname, rep_login_plf, language, created_at)
+      values ('reader', 'ACTIVE', 'reader', 'YH', 'KOR', 1)`,
+    `insert into consent (member_id, seq, category, kind, version, agreed, at, channel, language, digest)
+      values ('reader', 1, 'AGY', 'TERMS', '2024-11-16', 'Y', 1, 'web', 'ko', 'digest')`,
+  ]);
+  const statements = await statementsOf(async (store) => {
+    await store.policies.countAsked({ item: 'AGY-TERMS', effective: '2030-01-01' }, null);
+    await store.marketing.agreeing({ category: 'AGY', kind: 'MKT_EMAIL' }, 'a', 100);
+  });
+  const joining = statements.filter((text) => text.includes(' join '));
+  expect(joining.length).toBeGreaterThan(1);
+  expect(await scansOf(joining, eachByItself)).toEqual([]);
 });

@@ -70,6 +70,7 @@ R7 | a member at whom a job fails holds up no other | packages/server/src/use-ca
 R7 | nor do jobs that go from member to member hold up the clearing | packages/server/src/adapters/system/job-runner.test.ts | neither what comes round often nor what goes from member to member waits
 R8 | rotations go through a place by its key | tests/store/clearing.test.ts | rotations go through a place by its key, and leave hashes of the sister services out
 R8 | CIs are gone through once | tests/store/clearing.test.ts | CIs are gone through once, members first
+R8 | a portion of members is that portion of each table | tests/store/asked-by-itself.test.ts | who goes through members a portion at a time reads that portion of each table, however the tables are joined
 R8 | commands have the limits of jobs | tests/spec/commands.test.ts | every command that opens a store has the limits of jobs, not those of visitors
 R9 | keys of the trail are in the order of time | packages/server/src/adapters/store/time-ordered-id.test.ts | stands in the order of time, and no two of one time are the same
 R9 | no call of a member or visitor reads everything | tests/api/statements-by-call.test.ts | the statements of a call are those of the table, and none goes through the whole of one

@@ -12,8 +12,8 @@ const atOnce = 1000;
 type Range = { readonly after: string; readonly last: string };
 
 /**
- * The last word of each of some members on an item, where it is yes, counted by version and the member's state. Their lines are
- * gone through once, in the order of the key.
+ * The last word of each of some members on an item, where it is yes, counted by version and the member's state. The range is said
+ * of each table: where it stood at one alone PostgreSQL took it for many more members than it is, and read all of another.
  */
 export const agreedAmong = (
   db: Db,
@@ -38,6 +38,10 @@ export const agreedAmong = (
     .innerJoin('member', 'member.id', 'consent.member_id')
     .select((eb) => ['version', 'member.status', eb.fn.countAll<number>().as('members')])
     .where('agreed', '=', 'Y')
+    .where('consent.member_id', '>', after)
+    .where('consent.member_id', '<=', last)
+    .where('member.id', '>', after)
+    .where('member.id', '<=', last)
     .groupBy(['version', 'member.status'])
     .execute();
 

@@ -95,6 +95,7 @@ const agreeing = async (db: Db, { category, kind }: MarketingItem, after: string
     .innerJoin('member', 'member.id', 'marketing_consent.member_id')
     .select(['member.id', 'member.email'])
     .where('marketing_consent.member_id', '>', after)
+    .where('member.id', '>', after)
     .where('category', '=', category)
     .where('kind', '=', kind)
     .where('member.status', '=', 'ACTIVE')
