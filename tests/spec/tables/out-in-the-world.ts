@@ -6,7 +6,7 @@ export const outInTheWorld = `
 R1 | a server that refuses everybody for a day costs no mail | tests/faults/mail-outage.test.ts | refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well
 R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/channel.test.ts | blames the channel for what nobody looked at
 R1 | nor does one that refuses most: one domain, all but its own, one template | packages/server/src/adapters/mail/mail-route.test.ts | a server that %s for two days costs no mail, and the others go at once
-R1 | a domain that takes nobody holds up no other | packages/server/src/adapters/mail/mail-route.test.ts | a domain that takes nobody rests by itself, is asked once a minute, and goes on within a minute of its return
+R1 | a domain that takes nobody holds up no other | packages/server/src/adapters/mail/mail-route.test.ts | a domain that takes nobody rests by itself, is asked once a minute, and goes on when it is asked after its return
 R1 | only what the server says of the recipient is the mail's own fault | packages/server/src/adapters/mail/smtp-outcome.test.ts | with any status 5.%i is not: it is about %s
 R1 | what may be everybody's is never counted | packages/server/src/adapters/outbox/channel.test.ts | is kept for three days where the no may be everybody’s, though others are taken, and goes when it is lifted
 R1 | one that is refused for itself while others are taken is given up, a day old | packages/server/src/adapters/outbox/channel.test.ts | is given up a day old where the no is about itself and others are taken
