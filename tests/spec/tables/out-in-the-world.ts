@@ -6,7 +6,7 @@ export const outInTheWorld = `
 R1 | a server that refuses everybody for a day costs no mail | tests/faults/mail-outage.test.ts | refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well
 R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/channel.test.ts | blames the channel for what nobody looked at
 R1 | nor does one that refuses most: one domain, all but its own, one template | packages/server/src/adapters/mail/mail-route.test.ts | a server that %s for two days costs no mail, and the others go at once
-R1 | a domain that takes nobody holds up no other | packages/server/src/adapters/mail/mail-route.test.ts | a domain that takes nobody rests by itself, is asked once a minute, and goes on when it is asked after its return
+R1 | a domain that takes nobody holds up no other | packages/server/src/adapters/mail/mail-route.test.ts | a domain that takes nobody rests by itself, is asked once a minute, and goes on after its return: the %s rest
 R1 | only what the server says of the recipient is the mail's own fault | packages/server/src/adapters/mail/smtp-outcome.test.ts | with any status 5.%i is not: it is about %s
 R1 | what may be everybody's is never counted | packages/server/src/adapters/outbox/channel.test.ts | is kept for three days where the no may be everybody’s, though others are taken, and goes when it is lifted
 R1 | one that is refused for itself while others are taken is given up, a day old | packages/server/src/adapters/outbox/channel.test.ts | is given up a day old where the no is about itself and others are taken
@@ -127,6 +127,7 @@ R16 | previews weigh on no script | tests/e2e/link-previews.spec.ts | no script 
 R16 | nor are they in a catalog of the page | packages/web/tools/catalog-parts.test.ts | what previews of links say is in no part that a browser loads
 R17 | nodes are restarted under load: no request fails | tests/faults/nodes.test.ts | three nodes that are restarted, one after the other: no request fails, and what was answered stands
 R17 | a line that was kept is served before the close | packages/server/src/http/drain.test.ts | while it drains, a new line and one that was kept are served and ended; then the door is closed
+R17 | a line on which nobody asks keeps no stop waiting | packages/server/src/http/drain.test.ts | a line that is %s does not keep the stop waiting
 R17 | the page stands while the database is away | tests/spec/shipping.test.ts | lead to pods that are not ready where none is, so that the page stands while the database is away
 R17 | and where no node answers | tests/spec/shipping.test.ts | has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls
 R17 | people see that page on every way of theirs | tests/spec/shipping.test.ts | has nginx show its page to people at %s

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addDrain } from './drain.ts';
@@ -75,6 +76,35 @@ test('what waits at the door when the stop begins is served, however busy the pr
   const served = (await Promise.all(answers)).filter((answer) => answer.startsWith('HTTP/1.1 200'));
   expect(served).toHaveLength(lines.length);
   expect(['ECONNREFUSED', 'ECONNRESET']).toContain(await returning);
+});
+
+test.concurrent.each([
+  ['silent', ''],
+  ['in the middle of a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ['in the middle of a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+  ['deaf to an answer', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['silent after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a line that is %s does not keep the stop waiting', async (_, said) => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  addDrain(app, 0);
+  app.route({ method: ['GET', 'POST'], url: '/', handler: async () => 'served' });
+  app.get('/large', async () => 'x'.repeat(50_000_000));
+  app.get('/slow', async () => {
+    await sleep(3000);
+    return 'served';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const line = connect(port, '127.0.0.1').on('error', () => {});
+  await once(line, 'connect');
+  line.write(said);
+  const slow = fetch(`http://127.0.0.1:${port}/slow`).then((answer) => answer.text());
+  await sleep(200);
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await slow).toBe('served');
+  line.destroy();
 });
 
 test('what never listened is closed at once', async () => {
