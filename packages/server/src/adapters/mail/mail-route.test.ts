@@ -70,7 +70,7 @@ it.each([
   'a domain that takes nobody rests by itself, is asked once a minute, and goes on after its return: the %s rest',
   async (_, chance, rest) => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(chance);
-  onTestFinished(() => random.mockRestore());
+    onTestFinished(() => random.mockRestore());
     const { at, due, send, ask, worker } = delivering(oneDomain);
     for (let n = 0; n < 200; n += 1) await ask(`reader${n}@large.example`);
     expect([worker.isResting(), worker.isPartResting()]).toEqual([false, true]);
