@@ -8,9 +8,10 @@ import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 
-const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600]
+const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600] [--times 1]
 Fills a store with a crowd; tells by what the statements of each job come to their rows ("plans"); runs each daily job and each operator's command on it
-(or those alone that have one of these words in their name) while readers come; and removes it. A job is looked at until it is done, or for --most seconds.`;
+(or those alone that have one of these words in their name) while readers come; and removes it. A job is looked at until it is done, or for --most seconds;
+all of them --times times in turn.`;
 
 const say = (line: string): void => console.log(line);
 
@@ -19,13 +20,22 @@ type Options = {
   readonly size: CrowdSize;
   readonly only: readonly string[];
   readonly mostMs: number;
+  readonly times: number;
 };
 
 function optionsOf(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { store: text, members: text, sessions: text, consents: text, only: text, most: text },
+    options: {
+      store: text,
+      members: text,
+      sessions: text,
+      consents: text,
+      only: text,
+      most: text,
+      times: text,
+    },
   });
   const store = ({ postgres: 'PostgreSQL', sqlite: 'SQLite' } as const)[values.store ?? 'postgres'];
   const size = {
@@ -35,13 +45,14 @@ function optionsOf(args: readonly string[]): Options {
   };
   const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
   const mostMs = Number(values.most ?? Number.POSITIVE_INFINITY) * 1000;
-  if (store === undefined || wrong || !(mostMs > 0)) throw new Error(usage);
-  return { store, size, only: (values.only ?? '').split(','), mostMs };
+  const times = Number(values.times ?? 1);
+  if (store === undefined || wrong || !(mostMs > 0 && times > 0)) throw new Error(usage);
+  return { store, size, only: (values.only ?? '').split(','), mostMs, times };
 }
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
-  const { store: name, size, only, mostMs } = optionsOf(process.argv.slice(2));
+  const { store: name, size, only, ...looks } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
@@ -50,7 +61,7 @@ async function main(): Promise<void> {
     if (only.some((word) => 'plans'.includes(word))) await measurePlans(store, size.members, say);
     say(`\n${tableHead}`);
     const tell = (row: Row) => say(lineOf(row));
-    await measureJobs(store, visitors, only, mostMs, tell);
+    await measureJobs(store, visitors, only, looks, tell);
     await measureCommands(store, visitors, only, tell);
   } finally {
     await visitors.stop();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../packages/server/src/ports/ports.ts';
 import { jobsOf } from '../../../packages/server/src/use-cases/jobs/jobs.ts';
@@ -50,26 +50,36 @@ function rowsIn(line: string): string {
 
 /**
  * Waits until the log of a service tells of each job that it was done, or failed; answers how many rows they changed. After so
- * many milliseconds it waits no longer.
+ * many milliseconds it waits no longer. It reads what was added alone: the log has a line for each visitor, and to read it whole
+ * each time would cost them more than a job does.
  */
 async function rowsOfJobs(log: string, names: readonly string[], mostMs: number): Promise<string> {
   const end = performance.now() + mostMs;
-  while (performance.now() < end) {
-    const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"job":'));
-    const told = names.map((name) => lines.find((line) => line.includes(`"job":"${name}"`)));
-    if (told.every((line) => line !== undefined)) return [...new Set(told.map(rowsIn))].join(', ');
+  const file = await open(log);
+  const told = new Map<string, string>();
+  let begun = '';
+  while (performance.now() < end && told.size < names.length) {
+    const lines = (begun + (await file.readFile('utf8'))).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines.filter((text) => text.includes('"job":'))) {
+      const name = names.find((job) => line.includes(`"job":"${job}"`));
+      if (name !== undefined) told.set(name, rowsIn(line));
+    }
     await sleep(lookEveryMs);
   }
-  return 'not done yet';
+  await file.close();
+  return told.size < names.length ? 'not done yet' : [...new Set(told.values())].join(', ');
 }
 
 /** What is looked at in one row: a job that has work, or all those that have none, or nothing, by which the others are judged. */
 type Round = { readonly what: string; readonly names: readonly string[] };
 
+const nothing = 'nothing';
+
 function roundsOf(only: readonly string[]): Round[] {
   const others = jobNames.filter((name) => !jobsWithWork.includes(name));
   const rounds = [
-    { what: 'nothing', names: [] },
+    { what: nothing, names: [] },
     ...jobsWithWork.map((name) => ({ what: name, names: [name] })),
     { what: `${others.length} others`, names: others },
   ];
@@ -78,31 +88,49 @@ function roundsOf(only: readonly string[]): Round[] {
   );
 }
 
+/** What visitors feel before and while some jobs run on the service that they visit. */
+async function measureRound(
+  store: CrowdStore,
+  visitors: Visitors,
+  { what, names }: Round,
+  mostMs: number,
+): Promise<Row> {
+  await makeDue(store, names);
+  const service = await startService(store);
+  const before = await visitors.first(service.port, quietMs);
+  const work = async () => {
+    if (names.length > 0) return rowsOfJobs(service.log, names, mostMs);
+    await sleep(Math.min(nothingMs, mostMs));
+    return '';
+  };
+  const row = { what, before, ...(await visitors.beside(service.port, work, 0)) };
+  await service.stop();
+  return row;
+}
+
 /**
- * What visitors feel before and while daily jobs run on the service that they visit: nothing, each job that has work, the others,
- * then all jobs as one. Each is looked at until it is done, or for so many milliseconds.
+ * What visitors feel before and while nothing runs, each daily job that has work, and the others; so many times in turn, so that
+ * what the machine does by itself falls on all alike; then each as one row, and all jobs. Each is looked at until it is done, or
+ * for so many milliseconds.
  */
 export async function measureJobs(
   store: CrowdStore,
   visitors: Visitors,
   only: readonly string[],
-  mostMs: number,
+  { mostMs, times }: { readonly mostMs: number; readonly times: number },
   tell: (row: Row) => void,
 ): Promise<void> {
+  const rounds = roundsOf(only);
   const rows: Row[] = [];
-  for (const { what, names } of roundsOf(only)) {
-    await makeDue(store, names);
-    const service = await startService(store);
-    const before = await visitors.first(service.port, quietMs);
-    const work = async () => {
-      if (names.length > 0) return rowsOfJobs(service.log, names, mostMs);
-      await sleep(Math.min(nothingMs, mostMs));
-      return '';
-    };
-    const row = { what, before, ...(await visitors.beside(service.port, work, 0)) };
-    await service.stop();
-    tell(row);
-    if (names.length > 0) rows.push(row);
-  }
-  if (rows.length > 1) tell(together('all of them', rows));
+  for (let time = 0; time < times; time += 1)
+    for (const round of rounds) {
+      const row = await measureRound(store, visitors, round, mostMs);
+      tell(row);
+      rows.push(row);
+    }
+  if (times > 1)
+    for (const [what, those] of Map.groupBy(rows, (row) => row.what))
+      tell(together(`${what}, ${times} times`, those));
+  const ofJobs = rows.filter(({ what }) => what !== nothing);
+  if (ofJobs.length > 1) tell(together('all of them', ofJobs));
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Job, JobLeases } from '../../ports/jobs.ts';
-import { throttleOf } from './throttle.ts';
+import { type Pace, throttleOf } from './throttle.ts';
 
 const lookEvery = 60_000;
 /** One whose node died is taken over after it; a node that lives extends it. */
@@ -40,12 +40,19 @@ const roundOf = (job: Job): Round => {
   return job.perMember ? 'members' : 'tables';
 };
 
+/** Milliseconds of a log-in, the longest of what comes all the time: one that began before a portion meets it, too. */
+const logIn = 25;
+
 /**
- * How many times as long as a portion took a job rests after it. What goes by tables works for a hundredth of the time, so that
- * 99 of 100 visitors come while it rests; it removes some twenty million rows in a day at most. A portion of what goes from
- * member to member is no longer than a visitor's own; an hour has little to clear. For what comes round oftener somebody waits.
+ * What goes by tables lets 99 of 100 visitors come and be answered while it rests; it removes some ten million rows in a day at
+ * most. A portion of what goes from member to member is no longer than a visitor's own. For what is awaited somebody waits.
  */
-const restsPerPortion: Readonly<Record<Round, number>> = { tables: 99, members: 49, hourly: 49, awaited: 3 };
+const paces: Readonly<Record<Round, Pace>> = {
+  tables: { rests: 99, besides: logIn },
+  hourly: { rests: 99, besides: logIn },
+  members: { rests: 49, besides: 0 },
+  awaited: { rests: 3, besides: 0 },
+};
 
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>
@@ -58,7 +65,7 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(throttleOf(signal, restsPerPortion[roundOf(job)]));
+    const done = await job.run(throttleOf(signal, paces[roundOf(job)]));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.

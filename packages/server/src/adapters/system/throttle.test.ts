@@ -8,23 +8,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a portion is followed by a rest so many times as long, of which the next is not part', async () => {
+test('a portion is followed by a rest so many times as long as it is felt, of which the next is not part', async () => {
   const rests: number[] = [];
-  const throttle = throttleOf(new AbortController().signal, 3, async (milliseconds) => {
-    rests.push(milliseconds);
-    vi.advanceTimersByTime(milliseconds);
-  });
+  const throttle = throttleOf(
+    new AbortController().signal,
+    { rests: 3, besides: 25 },
+    async (milliseconds) => {
+      rests.push(milliseconds);
+      vi.advanceTimersByTime(milliseconds);
+    },
+  );
   for (const portion of [20, 7, 0]) {
     await throttle();
     vi.advanceTimersByTime(portion);
   }
   await throttle();
-  expect(rests).toEqual([60, 21, 0]);
+  expect(rests).toEqual([135, 96, 75]);
 });
 
 test('no portion begins, and no rest goes on, where the node stops', async () => {
   const stopping = new AbortController();
-  const throttle = throttleOf(stopping.signal, 99);
+  const throttle = throttleOf(stopping.signal, { rests: 99, besides: 25 });
   await throttle();
   vi.advanceTimersByTime(3_600_000);
   const resting = throttle();

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Throttle } from '../../ports/jobs.ts';
 
-/**
- * The throttle of one run of a job: so many times as long as a portion took belong to everybody else before the next one. The
- * signal ends a rest, too.
- */
+/** How much of the time a job has. */
+export type Pace = {
+  /** How many times as long as a portion is felt everybody else has before the next one. */
+  readonly rests: number;
+  /** Milliseconds that a portion is felt besides those that it takes. */
+  readonly besides: number;
+};
+
+/** The throttle of one run of a job: after each portion it rests as its pace says. The signal ends a rest, too. */
 export function throttleOf(
   signal: AbortSignal,
-  restsPerPortion: number,
+  { rests, besides }: Pace,
   rest: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     sleep(milliseconds, undefined, { signal }),
 ): Throttle {
   let began: number | undefined;
   return async () => {
     signal.throwIfAborted();
-    if (began !== undefined) await rest(restsPerPortion * (performance.now() - began));
+    if (began !== undefined) await rest(rests * (performance.now() - began + besides));
     began = performance.now();
   };
 }
