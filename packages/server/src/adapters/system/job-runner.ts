@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Job, JobLeases } from '../../ports/jobs.ts';
-import { type Pace, throttleOf } from './throttle.ts';
+import { type ThrottlePolicy, throttleOf } from './throttle.ts';
 
 const lookEvery = 60_000;
 /** One whose node died is taken over after it; a node that lives extends it. */
@@ -47,7 +47,7 @@ const logIn = 25;
  * What goes by tables lets 99 of 100 visitors come and be answered while it rests; it removes some ten million rows in a day at
  * most. A portion of what goes from member to member is no longer than a visitor's own. For what is awaited somebody waits.
  */
-const paces: Readonly<Record<Round, Pace>> = {
+const throttlePolicies: Readonly<Record<Round, ThrottlePolicy>> = {
   tables: { rests: 99, besides: logIn },
   hourly: { rests: 99, besides: logIn },
   members: { rests: 49, besides: 0 },
@@ -65,7 +65,7 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(throttleOf(signal, paces[roundOf(job)]));
+    const done = await job.run(throttleOf(signal, throttlePolicies[roundOf(job)]));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Throttle } from '../../ports/jobs.ts';
 
 /** How much of the time a job has. */
-export type Pace = {
+export type ThrottlePolicy = {
   /** How many times as long as a portion is felt everybody else has before the next one. */
   readonly rests: number;
   /** Milliseconds that a portion is felt besides those that it takes. */
   readonly besides: number;
 };
 
-/** The throttle of one run of a job: after each portion it rests as its pace says. The signal ends a rest, too. */
+/** The throttle of one run of a job: after each portion it rests as its policy says. The signal ends a rest, too. */
 export function throttleOf(
   signal: AbortSignal,
-  { rests, besides }: Pace,
+  { rests, besides }: ThrottlePolicy,
   rest: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     sleep(milliseconds, undefined, { signal }),
 ): Throttle {
