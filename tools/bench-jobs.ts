@@ -43,16 +43,16 @@ function optionsOf(args: readonly string[]): Options {
     sessions: Number(values.sessions ?? 10_000_000),
     consents: Number(values.consents ?? 30_000_000),
   };
-  const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
-  const mostMs = Number(values.most ?? Number.POSITIVE_INFINITY) * 1000;
   const times = Number(values.times ?? 1);
-  if (store === undefined || wrong || !(mostMs > 0 && times > 0)) throw new Error(usage);
+  const wrong = [...Object.values(size), times].some((count) => !Number.isInteger(count) || count < 1);
+  const mostMs = Number(values.most ?? Number.POSITIVE_INFINITY) * 1000;
+  if (store === undefined || wrong || !(mostMs > 0)) throw new Error(usage);
   return { store, size, only: (values.only ?? '').split(','), mostMs, times };
 }
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
-  const { store: name, size, only, ...looks } = optionsOf(process.argv.slice(2));
+  const { store: name, size, only, ...window } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     if (only.some((word) => 'plans'.includes(word))) await measurePlans(store, size.members, say);
     say(`\n${tableHead}`);
     const tell = (row: Row) => say(lineOf(row));
-    await measureJobs(store, visitors, only, looks, tell);
+    await measureJobs(store, visitors, only, window, tell);
     await measureCommands(store, visitors, only, tell);
   } finally {
     await visitors.stop();

@@ -55,7 +55,7 @@ function rowsIn(line: string): string {
  */
 async function rowsOfJobs(log: string, names: readonly string[], mostMs: number): Promise<string> {
   const end = performance.now() + mostMs;
-  const file = await open(log);
+  await using file = await open(log);
   const told = new Map<string, string>();
   let begun = '';
   while (performance.now() < end && told.size < names.length) {
@@ -67,7 +67,6 @@ async function rowsOfJobs(log: string, names: readonly string[], mostMs: number)
     }
     await sleep(lookEveryMs);
   }
-  await file.close();
   return told.size < names.length ? 'not done yet' : [...new Set(told.values())].join(', ');
 }
 

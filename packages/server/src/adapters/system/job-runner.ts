@@ -40,18 +40,18 @@ const roundOf = (job: Job): Round => {
   return job.perMember ? 'members' : 'tables';
 };
 
-/** Milliseconds of a log-in, the longest of what comes all the time: one that began before a portion meets it, too. */
-const logIn = 25;
+/** Milliseconds of a log-in, the longest of what comes all the time. */
+const logInTakes = 25;
 
 /**
  * What goes by tables lets 99 of 100 visitors come and be answered while it rests; it removes some ten million rows in a day at
  * most. A portion of what goes from member to member is no longer than a visitor's own. For what is awaited somebody waits.
  */
 const throttlePolicies: Readonly<Record<Round, ThrottlePolicy>> = {
-  tables: { rests: 99, besides: logIn },
-  hourly: { rests: 99, besides: logIn },
-  members: { rests: 49, besides: 0 },
-  awaited: { rests: 3, besides: 0 },
+  tables: { restRatio: 99, overlap: logInTakes },
+  hourly: { restRatio: 99, overlap: logInTakes },
+  members: { restRatio: 49, overlap: 0 },
+  awaited: { restRatio: 3, overlap: 0 },
 };
 
 /** How many rows a run changed, of whatever kind. */

@@ -12,7 +12,7 @@ test('a portion is followed by a rest so many times as long as it is felt, of wh
   const rests: number[] = [];
   const throttle = throttleOf(
     new AbortController().signal,
-    { rests: 3, besides: 25 },
+    { restRatio: 3, overlap: 25 },
     async (milliseconds) => {
       rests.push(milliseconds);
       vi.advanceTimersByTime(milliseconds);
@@ -28,7 +28,7 @@ test('a portion is followed by a rest so many times as long as it is felt, of wh
 
 test('no portion begins, and no rest goes on, where the node stops', async () => {
   const stopping = new AbortController();
-  const throttle = throttleOf(stopping.signal, { rests: 99, besides: 25 });
+  const throttle = throttleOf(stopping.signal, { restRatio: 99, overlap: 25 });
   await throttle();
   vi.advanceTimersByTime(3_600_000);
   const resting = throttle();
