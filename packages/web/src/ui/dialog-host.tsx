@@ -1,8 +1,7 @@
-import { limits } from '@daemun/contract/limits';
 import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonLink, type ButtonLook } from './button.tsx';
-import { dialogStore, leaveDialog } from './dialog.ts';
+import { dialogStore, leaveDialog, showDialog } from './dialog.ts';
 import css from './dialog-host.module.css';
 import { type DialogClass, type DialogState, exitOfEscape } from './dialog-state.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -22,20 +21,7 @@ function OpenDialog({ state }: { state: DialogState }) {
   const buttons = useRef<HTMLFieldSetElement>(null);
   const { title, rest } = wordsOf(state);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    // Held by the dialog itself until its buttons take it.
-    element?.setAttribute('autofocus', '');
-    element?.showModal();
-    const timer = setTimeout(() => {
-      // A reader who is quicker is on a button already.
-      if (!buttons.current?.contains(document.activeElement)) buttons.current?.focus();
-    }, limits.dialogFocusDelay);
-    return () => {
-      clearTimeout(timer);
-      element?.close();
-    };
-  }, []);
+  useLayoutEffect(() => showDialog(dialog.current, buttons.current), []);
 
   const leaveByEscape = () => {
     const exit = exitOfEscape(state);
@@ -49,15 +35,16 @@ function OpenDialog({ state }: { state: DialogState }) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`${css.dialog} ${css[state.typeClass] ?? ''}`}
       aria-modal="true"
       aria-labelledby="dialog-title"
       {...(rest && { 'aria-describedby': 'dialog-content' })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEscape(event);
-        // The focus is on the area, not on a button; where there is one answer only, Enter gives it.
-        const isAnswer = event.key === 'Enter' && event.target === buttons.current && state.btnType === 1;
-        if (!isAnswer) return;
+        // Where the focus is on no button and there is one answer only, Enter gives it.
+        const isOnNone = event.target === event.currentTarget || event.target === buttons.current;
+        if (event.key !== 'Enter' || !isOnNone || state.btnType === 2) return;
         event.preventDefault(); // The field that gets the focus back must not hear the key.
         void leaveDialog('confirm');
       }}

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { closeDialog, dialogStore, leaveDialog, openDialog } from './dialog.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDialog, dialogStore, leaveDialog, openDialog, showDialog } from './dialog.ts';
 
 beforeEach(closeDialog);
 
@@ -66,4 +66,47 @@ test('while it is being left, there is no other way out', async () => {
   finish();
   await leaving;
   expect(dialogStore.get().isOpen).toBe(false);
+});
+
+describe('the focus of a dialog', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Shows a dialog in a document that knows only which element has the focus. */
+  function show() {
+    vi.useFakeTimers();
+    const page: { activeElement: unknown } = { activeElement: undefined };
+    vi.stubGlobal('document', page);
+    const focus = (value: unknown) => () => {
+      page.activeElement = value;
+    };
+    const buttons = {} as HTMLElement;
+    const element = {} as HTMLDialogElement;
+    Object.assign(buttons, { focus: focus(buttons) });
+    Object.assign(element, { showModal: focus(buttons), focus: focus(element), close: focus(undefined) });
+    return { page, element, buttons, hide: showDialog(element, buttons) };
+  }
+
+  test('stays on the dialog for 99 ms and moves to the buttons after 100 ms', () => {
+    const { page, element, buttons } = show();
+    vi.advanceTimersByTime(99);
+    expect(page.activeElement).toBe(element);
+    vi.advanceTimersByTime(1);
+    expect(page.activeElement).toBe(buttons);
+  });
+
+  test('stays where the reader moved it before', () => {
+    const { page } = show();
+    const link = {};
+    page.activeElement = link;
+    vi.advanceTimersByTime(1000);
+    expect(page.activeElement).toBe(link);
+  });
+
+  test('moves no more once the dialog is closed', () => {
+    const { page, element, hide } = show();
+    hide();
+    page.activeElement = element;
+    vi.advanceTimersByTime(1000);
+    expect(page.activeElement).toBe(element);
+  });
 });

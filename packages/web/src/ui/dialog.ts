@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import {
   callbackOf,
   type DialogExit,
@@ -27,4 +28,21 @@ export async function leaveDialog(exit: DialogExit): Promise<void> {
   } finally {
     dialogStore.send({ type: 'close', serial: state.serial });
   }
+}
+
+/**
+ * Shows a dialog element, which takes the focus itself, so that a screen reader says its title first. Its buttons
+ * get the focus after the delay of the specification (§4), unless the reader has moved it. Returns what closes it.
+ */
+export function showDialog(element: HTMLDialogElement | null, buttons: HTMLElement | null) {
+  element?.showModal();
+  // The browser has chosen the first that can have the focus.
+  element?.focus();
+  const timer = setTimeout(() => {
+    if (document.activeElement === element) buttons?.focus();
+  }, limits.dialogFocusDelay);
+  return () => {
+    clearTimeout(timer);
+    element?.close();
+  };
 }
