@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   return runTogether([service, sandboxService(product), page], async (given) => {
     await whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS, given);
     const directory = await whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS, given);
-    console.log(welcome(pageUrl, await directory.json(), consoleUrl(product)));
+    console.log(welcome(await directory.json(), consoleUrl(product)));
   });
 }
 

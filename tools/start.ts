@@ -26,13 +26,7 @@ async function main(): Promise<number> {
     await whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS, given);
     if (!product.sandbox) return console.log(`\nDaemun is ready on port ${product.port}.`);
     const directory = await whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS, given);
-    console.log(
-      welcome(
-        product.environment.PUBLIC_URL ?? serviceUrl(product),
-        await directory.json(),
-        consoleUrl(product),
-      ),
-    );
+    console.log(welcome(await directory.json(), consoleUrl(product)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { standInHost } from '../../packages/sandbox/src/core/stand-in-host.ts';
 import { sandboxCrmEnvironment } from '../../packages/sandbox/src/crm/environment.ts';
 import { sandboxIdentityEnvironment } from '../../packages/sandbox/src/identity/environment.ts';
 import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/environment.ts';
@@ -26,8 +27,9 @@ export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
   const port = basePort(env.PORT);
   const sandbox = env.SANDBOX ? env.SANDBOX !== 'off' : env.NODE_ENV !== 'production';
   if (!sandbox) return { port, sandbox, environment: { PORT: String(port) } };
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const environment = {
-    ...standIns(port, env),
+    ...standIns(standInsFrom(port, publicUrl), env),
     PORT: String(port),
     SANDBOX: 'on',
     SANDBOX_KEY: lookUp(env, 'SANDBOX_KEY', true).text ?? randomBytes(24).toString('base64url'),
@@ -37,7 +39,7 @@ export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
     // The addresses and demo members should stay on the screen.
     LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
     CONSOLE_PORT: env.CONSOLE_PORT ?? String(port + CONSOLE_PORT_OFFSET),
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    PUBLIC_URL: publicUrl,
   };
   return { port, sandbox, environment };
 }
@@ -51,20 +53,28 @@ const PARTNER_PORT_OFFSET = 7;
 const PHONE_PORT_OFFSET = 8;
 const CONSOLE_PORT_OFFSET = 9;
 
+/** The address of a stand-in by the offset of its port. */
+type AddressOf = (offset: number) => string;
+
+const standInsFrom =
+  (port: number, publicUrl: string): AddressOf =>
+  (offset) =>
+    `http://${standInHost(publicUrl)}:${port + offset}`;
+
 /** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
-function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function standIns(at: AddressOf, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
   const [archive, newsGame, partnerSite, phone] = [
     ARCHIVE_PORT_OFFSET,
     NEWS_GAME_PORT_OFFSET,
     PARTNER_PORT_OFFSET,
     PHONE_PORT_OFFSET,
-  ].map((offset) => `http://127.0.0.1:${port + offset}`) as [string, string, string, string];
+  ].map(at) as [string, string, string, string];
   const variables = {
-    ...sandboxSocialEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
-    ...sandboxStaffEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
-    ...sandboxIdentityEnvironment(`http://127.0.0.1:${port + IDENTITY_PORT_OFFSET}`),
-    ...sandboxScoringEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
+    ...sandboxSocialEnvironment(at(SOCIAL_PORT_OFFSET)),
+    ...sandboxStaffEnvironment(at(SOCIAL_PORT_OFFSET)),
+    ...sandboxIdentityEnvironment(at(IDENTITY_PORT_OFFSET)),
+    ...sandboxScoringEnvironment(at(CONTROL_PORT_OFFSET)),
     ...sandboxSisterEnvironment(archive, newsGame),
     ...sandboxTodayEnvironment(partnerSite, archive, newsGame),
   };
@@ -72,7 +82,7 @@ function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
   const byName = {
     ...sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame, phone }),
-    ...sandboxCrmEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
+    ...sandboxCrmEnvironment(at(CONTROL_PORT_OFFSET)),
   };
   const ownPartners = env.PARTNERS_FILE !== undefined;
   const shown = Object.entries(byName).filter(
@@ -108,8 +118,9 @@ export const sandboxService = (product: Product): Service => ({
   env: { ...product.environment, SERVICE_URL: `http://127.0.0.1:${product.port}` },
 });
 
-export const serviceUrl = ({ port }: Product) => `http://localhost:${port}`;
+export const serviceUrl = ({ port }: Pick<Product, 'port'>) => `http://localhost:${port}`;
 /** Where the desk's console is; undefined where there is none. */
 export const consoleUrl = ({ environment: { CONSOLE_URL: url, CONSOLE_PORT: port } }: Product) =>
   url ?? (port === undefined ? undefined : `http://localhost:${port}`);
-export const sandboxUrl = ({ port }: Product) => `http://127.0.0.1:${port + 1}`;
+export const sandboxUrl = ({ port, environment }: Product) =>
+  standInsFrom(port, environment.PUBLIC_URL ?? serviceUrl({ port }))(CONTROL_PORT_OFFSET);

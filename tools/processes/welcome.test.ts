@@ -13,8 +13,7 @@ test('columns line up', () => {
 
 test('the welcome names what stands, leaves out what does not, and names the demo members', () => {
   const text = welcome(
-    'http://localhost:3000',
-    { inbox: 'http://127.0.0.1:3001', social: null },
+    { service: 'http://localhost:3000', inbox: 'http://127.0.0.1:3001', social: null },
     'http://localhost:3009',
   );
   expect(text).toContain('http://localhost:3000');

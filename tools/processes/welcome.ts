@@ -3,10 +3,10 @@ import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
 import { demoInvited, demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 
 /** What `npm start` prints when all is up: the addresses that stand, and who can log in. */
-export function welcome(publicUrl: string, directory: unknown, desk: string | undefined): string {
+export function welcome(directory: unknown, desk: string | undefined): string {
   const urls = directory as Readonly<Record<string, unknown>>;
   const places = standInRows.map(({ key, title, purpose }) => {
-    const url = key === 'service' ? publicUrl : urls[key];
+    const url = urls[key];
     return typeof url === 'string' ? [title.en, url, purpose.en] : undefined;
   });
   const members = demoMembers.map(({ login, password, state }) => [

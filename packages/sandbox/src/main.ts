@@ -1,3 +1,6 @@
+import { otherwiseNamed } from './core/stand-in-host.ts';
+import { sandboxSocialEnvironment } from './social/environment.ts';
+import { sandboxStaffEnvironment } from './staff-provider/environment.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const servicePort = Number(process.env.PORT ?? 3000);
@@ -25,6 +28,14 @@ const sandbox = await startSandbox({
   console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });
+const troubles = otherwiseNamed(process.env, {
+  ...sandboxSocialEnvironment(sandbox.socialUrl),
+  ...sandboxStaffEnvironment(sandbox.socialUrl),
+});
+if (troubles.length > 0) {
+  console.error(`${troubles.join('\n')}\nGive the service and the sandbox the same PUBLIC_URL.`);
+  process.exit(1);
+}
 console.log(`sandbox ready ${sandbox.url} ${sandbox.smtpUrl}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,5 +1,6 @@
 import type { PersonRow } from './core/persons.ts';
 import type { Place, Running, StandInKey } from './core/stand-in.ts';
+import { standInHost } from './core/stand-in-host.ts';
 import { standInRows } from './core/stand-ins.ts';
 import { openWorld } from './core/world.ts';
 import { nicePersonRows } from './identity/persons.ts';
@@ -19,20 +20,12 @@ export interface SandboxOptions {
   /** Where the staff reach the console; registered at the agency's own provider. */
   readonly consoleUrl?: string | undefined;
   readonly sandboxKey: string;
-  readonly host?: string;
 }
-
-/**
- * Where the outside world stands: on loopback by the name that the page does not have. So it is another site, as it is
- * in truth, and a cookie that would not come along from there does not come along here.
- */
-const otherSiteThan = (page: string): string =>
-  new URL(page).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
 
 /** Starts every stand-in that is built; ends what it began where one of them cannot start. */
 export async function startSandbox(options: SandboxOptions) {
-  const { serviceUrl, publicUrl, host = otherSiteThan(publicUrl ?? serviceUrl) } = options;
   const world = openWorld({ ...options, places: standInRows, persons: personRows });
+  const host = standInHost(world.home);
   const running: Running[] = [];
   const close = async () => {
     await Promise.all(running.splice(0).map((each) => each.close()));

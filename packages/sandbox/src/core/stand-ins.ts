@@ -24,7 +24,7 @@ export const standInRows: readonly StandInRow[] = [
     portOffset: 0,
     title: words('sandbox.standIns.daemun'),
     purpose: words('sandbox.standIns.daemunPurpose'),
-    start: async (_listen, { serviceUrl }) => ({ url: serviceUrl, close: async () => undefined }),
+    start: async (_listen, { home }) => ({ url: home, close: async () => undefined }),
   },
   {
     key: 'inbox',

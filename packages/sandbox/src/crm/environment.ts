@@ -8,5 +8,5 @@ export const crmPaths = { page: '/crm', webhooks: '/crm/webhooks' } as const;
 export const sandboxCrmEnvironment = (controlUrl: string): Record<string, string> => ({
   SANDBOX_CRM_URL: controlUrl + crmPaths.webhooks,
   SANDBOX_CRM_SECRET: crmSecret,
-  EVENTS_ALLOW_NETWORKS: '127.0.0.1',
+  EVENTS_ALLOW_NETWORKS: '127.0.0.1,::1',
 });

@@ -36,8 +36,11 @@ const mailBehaviours: Readonly<Record<string, MailBehaviour>> = {
 
 const biggestMessage = 5 * 1024 * 1024;
 
+/** Where the mail server listens: no browser goes there, and by number there is one such address alone. */
+const host = '127.0.0.1';
+
 /** Starts the mail server: it takes any sender and recipient, keeps what it accepts in the inbox, and obeys the `mail` fault. */
-export async function startSmtp({ host, port }: Listen, world: World): Promise<Running> {
+export async function startSmtp({ port }: Listen, world: World): Promise<Running> {
   const sockets = new Map<number | undefined, Socket>();
   const behaviour = (): MailBehaviour =>
     mailBehaviours[world.faults.mode('mail')] ?? { answerAfter: 0, cut: false };
