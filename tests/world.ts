@@ -17,7 +17,7 @@ import { freePort } from './free-port.ts';
 import { type Browser, openBrowser } from './world/browser.ts';
 import { type CallOptions, call, callAnyhow, type Reply } from './world/call.ts';
 import { emptyPlace, freshPlace, type StoreKind, storeOfRun } from './world/database.ts';
-import { noteAnswer } from './world/note-answer.ts';
+import { noteFields } from './world/note-fields.ts';
 import { type SandboxClient, sandboxClient } from './world/sandbox-client.ts';
 
 /** The whole product and the world around it, in this process, with a clock that tests move. */
@@ -135,7 +135,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, onStatement, padding: isTimed ? undefined : untimed.padding, hashCost },
+      { watch: noteFields, onStatement, padding: isTimed ? undefined : untimed.padding, hashCost },
     );
     undo.push(service.close);
     await service.listen();

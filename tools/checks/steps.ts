@@ -1,5 +1,5 @@
-import { vitestWithAnswerFields } from './answer-fields.ts';
 import { type Check, command, playwright, tool, vitest } from './checks.ts';
+import { vitestWithWireFields } from './wire-fields.ts';
 
 /** The runs: `npm run check`, `npm test`, `npm run test:long`. */
 export type Run = 'check' | 'test' | 'long';
@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
   row('unit', 'Unit and property tests', fast(22), 2, vitest('unit', 'page')),
   row('spec', 'The tables against the specification', fast(10), 1, vitest('spec')),
   row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 117 }, 2, vitestWithAnswerFields('api-sqlite')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 117 }, 2, vitestWithWireFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 87 }, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),

@@ -21,9 +21,9 @@ import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
 import { startSupportEventsModule } from './compose/support-events.ts';
 import { startWebhooksModule } from './compose/webhooks.ts';
-import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
 import { isPagePath } from './http/page-files.ts';
+import type { WireWatch } from './http/watch-request.ts';
 import type { Ports } from './ports/ports.ts';
 
 export type Service = {
@@ -39,8 +39,8 @@ export type Service = {
 
 /** What tests change about the service. */
 export type ServiceOptions = {
-  /** Every answer is checked against its call's row, and then told of. */
-  readonly onAnswer?: OnAnswer;
+  /** Every answer is checked against its call's row; it hears of each, and of the request fields that use cases read. */
+  readonly watch?: WireWatch;
   /** In place of the store's. */
   readonly settled?: Store['durable'];
   /** Told of each statement of the store. */
@@ -56,7 +56,7 @@ export type ServiceOptions = {
  * closing is this list from its end.
  */
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
-  const { onAnswer, padding, hashCost } = options;
+  const { watch, padding, hashCost } = options;
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);
   const { onRateLimitHit, rateLimitHits } = countedRateLimits();
@@ -121,7 +121,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     ports,
     deadline,
     oidcServer,
-    onAnswer,
+    watch,
     isReady,
   });
   const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });

@@ -35,7 +35,7 @@ O17 three answers for a sign-up that waits | tests/api/confirming-elsewhere.test
 O18 the ID in full, to its owner alone | tests/api/recovery.test.ts | mails the id in full, date and ways of logging in, and says the same to everybody
 O18 the IDs of older accounts | tests/api/recovery.test.ts | names the older accounts of %s, and the way to integrate them
 O19 the marketing strings of a log-in | tests/api/log-in.test.ts | tells what the member agreed to of advertising, as it stands
-O19 declared data that nothing produces | tools/checks/answer-fields.test.ts | a field that no answer had fails the step by its name
+O19 declared data that nothing produces | tools/checks/wire-fields.test.ts | the step fails without %s, and names it
 smaller: nicknames that pose as us | tests/api/own-names.test.ts | is taken: %s
 smaller: passwords made of what is known | tests/api/own-names.test.ts | at a change: %s
 smaller: a newsletter for anybody's address | tests/api/newsletter.test.ts | is not sent to an address that did not say so, and that is forgotten after three days

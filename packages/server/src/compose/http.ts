@@ -4,7 +4,6 @@ import { createToday } from '../adapters/today/create-today.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addRoutes } from '../http/add-routes.ts';
-import type { OnAnswer } from '../http/check-answer.ts';
 import { createCookieJar } from '../http/cookies.ts';
 import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
@@ -12,6 +11,7 @@ import type { Metrics, Watched } from '../http/metrics.ts';
 import { addOperations } from '../http/operations.ts';
 import { addPage } from '../http/page-files.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
+import type { WireWatch } from '../http/watch-request.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
 import type { OidcServer } from '../ports/oidc.ts';
@@ -47,7 +47,7 @@ type Needs = {
   readonly rateLimitHits: Watched['rateLimitHits'];
   /** How first tries at a log-in ended. */
   firstTries(): ReadonlyMap<FirstTry, number>;
-  readonly onAnswer: OnAnswer | undefined;
+  readonly watch: WireWatch | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
 };
@@ -80,7 +80,7 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     deadline: needs.deadline,
     traces,
     useCases: wired(ports),
-    onAnswer: needs.onAnswer,
+    watch: needs.watch,
     unproven: (call, found) => unproven(ports, call, found),
     mayKeepAnswer: (context) => takeFromClient(ports, context, 'keyed'),
   });

@@ -13,7 +13,7 @@ import type { NoteSupportEvent } from '../ports/support-events.ts';
 import type { Traces } from '../ports/traces.ts';
 import { authenticate, checkPageMember, tokenOf, type Unproven } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
-import { checkedAnswer, type OnAnswer } from './check-answer.ts';
+import { checkedAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf, logFactsOf } from './failures.ts';
@@ -24,6 +24,7 @@ import type { Metrics } from './metrics.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
 import { requestContextOf } from './request-context.ts';
 import { silentByTime } from './silence-by-time.ts';
+import { type WireWatch, watchRequest } from './watch-request.ts';
 
 /** A use case whose types the registry has already matched to its call. */
 export type AnyUseCase = (request: never, context: never) => Promise<unknown>;
@@ -53,8 +54,11 @@ export type DispatcherParts = {
   readonly noteSupportEvent: NoteSupportEvent;
   /** Undefined without a collector of traces. */
   readonly traces?: Traces | undefined;
-  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
-  readonly onAnswer?: OnAnswer | undefined;
+  /**
+   * For tests: an answer that its row does not declare becomes 9000, with the reason in the log. It hears of the others, and
+   * of the fields that use cases read.
+   */
+  readonly watch?: WireWatch | undefined;
 };
 
 type Asked = {
@@ -68,7 +72,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure, deadline, unproven, mayKeepAnswer }: DispatcherParts,
+  { ports, ownOrigins, pressure, deadline, unproven, mayKeepAnswer, watch }: DispatcherParts,
   { name, useCase, request, reply, context, onAuthorized }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -85,9 +89,10 @@ async function answer(
     return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
+  const given = (parsed: object) => (watch ? watchRequest(parsed, name, watch.onRead) : parsed);
   const run = (authorized: RequestContext) => {
     onAuthorized(authorized);
-    return silentByTime(ports, name, async () => useCase(read() as never, authorized as never));
+    return silentByTime(ports, name, async () => useCase(given(read()) as never, authorized as never));
   };
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await authorize());
@@ -155,9 +160,9 @@ export const dispatcher =
     const onAuthorized: Asked['onAuthorized'] = (found) => {
       if ('session' in found) member = found.session.member_id;
     };
+    const { watch } = parts;
     const given = answer(parts, { name, useCase, request, reply, context, onAuthorized });
-    const { onAnswer } = parts;
-    const outcome = await (onAnswer ? checkedAnswer(name, given, onAnswer, changes) : given).then(
+    const outcome = await (watch ? checkedAnswer(name, given, watch.onAnswer, changes) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );

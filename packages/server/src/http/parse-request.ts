@@ -28,7 +28,7 @@ export function parseRequest(
   { request, newPassword, newPasswordWith }: Pick<Call, 'request' | 'newPassword' | 'newPasswordWith'>,
   raw: unknown,
   policy: PasswordPolicy,
-): unknown {
+): object {
   const read = parsed(request, raw) as Readonly<Record<string, unknown>>;
   const isChosen =
     !newPasswordWith ||

@@ -91,11 +91,12 @@ async function enter(
 /** Logs in by the code of a mail, in the browser that asked for it (IF-DMN-1110-02). */
 export const codeLogin =
   (needs: Needs): UseCase<'codeLogin'> =>
-  async ({ code_run, code, livere_ex_auth, ...asked }, context) => {
+  async (request, context) => {
+    const { code_run, code, livere_ex_auth } = request;
     if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
-    const how = { persistence: persistenceOf(asked), token };
+    const how = { persistence: persistenceOf(request), token };
     const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
     if (!('member' in entered)) throw entered;
     return loginAnswer(needs, { ...entered, token, livere_ex_auth });

@@ -104,14 +104,15 @@ async function enterAfter(
 /** Logs in by a passkey, or gives the second step of a log-in by one (IF-DMN-1100-02). Its holder needs no other password, so that none is advised. */
 export const passkeyLogin =
   (needs: Needs): UseCase<'passkeyLogin'> =>
-  async ({ credential, login_run, trust = false, livere_ex_auth, ...asked }, context) => {
+  async (request, context) => {
+    const { credential, login_run, trust = false, livere_ex_auth } = request;
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
     const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
     const entered = await needs.inTransaction((tx) =>
       run
         ? enterAfter(needs, tx, context, right, { run, trust, token })
-        : enter(needs, tx, context, right, { persistence: persistenceOf(asked), token }),
+        : enter(needs, tx, context, right, { persistence: persistenceOf(request), token }),
     );
     if (!('member' in entered)) throw entered;
     return {

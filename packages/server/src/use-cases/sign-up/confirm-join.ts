@@ -61,13 +61,13 @@ async function byPress(needs: JoinNeeds, request: Request, context: RequestConte
 /** The password of the sign-up, anywhere: confirms and logs in. A wrong one counts as a try, and spends no link. */
 async function byPassword(
   needs: JoinNeeds,
-  request: Request & { pwd: string },
+  request: Request,
   context: RequestContext,
-  seen: MailLink,
+  { seen, pwd }: { readonly seen: MailLink; readonly pwd: string },
 ): Promise<Confirmed> {
   const waiting = await needs.members.find(seen.member_id);
   const hash = waiting?.password_hash ?? null;
-  await provePassword(refuse, needs, context, { id: seen.member_id, member: waiting, hash }, request.pwd);
+  await provePassword(refuse, needs, context, { id: seen.member_id, member: waiting, hash }, pwd);
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     const event = { now, txid: context.txid };
     if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
@@ -104,7 +104,7 @@ export async function confirmJoin(
   if (!seen) return undefined;
   const { pwd, new_password: isNew } = request;
   if (isNew) return joinAnew(needs, request, context);
-  if (pwd !== undefined) return byPassword(needs, { ...request, pwd }, context, seen);
+  if (pwd !== undefined) return byPassword(needs, request, context, { seen, pwd });
   if (isAskingBrowser(needs, context, seen.bound_to)) return byPress(needs, request, context);
   throw refuse('INVALID_USER_DATA', { data: await wantedOf(needs, seen) });
 }

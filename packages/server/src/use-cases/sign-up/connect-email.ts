@@ -113,7 +113,7 @@ function mailAddress(
  */
 export async function connectEmail(
   needs: Needs,
-  request: Request & { mst_mbr_no: string },
+  request: Request,
   context: RequestContext,
 ): Promise<DataOf<'signUp'>> {
   const found = await activeSession(needs, context);
@@ -122,7 +122,7 @@ export async function connectEmail(
   const refusal = await unproven(needs, 'signUp', found);
   if (refusal) throw refusal;
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
-  const owner = await needs.members.find(request.mst_mbr_no);
+  const owner = await needs.members.find(found.session.member_id);
   if (!owner) throw refuse('INVALID_TOKEN');
   const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, {
     ...owner,

@@ -140,8 +140,7 @@ export const signUp =
   (needs: Needs): UseCase<'signUp'> =>
   async (request, context) => {
     const { clock, documents, secrets } = needs;
-    if (request.mst_mbr_no)
-      return connectEmail(needs, { ...request, mst_mbr_no: request.mst_mbr_no }, context);
+    if (request.mst_mbr_no) return connectEmail(needs, request, context);
     const legacy = legacyLoginOf(request);
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });

@@ -8,13 +8,19 @@ type Def = {
   readonly innerType?: Schema;
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly element?: Schema;
+  /** Both ends of a pipe. */
+  readonly in?: Schema;
+  readonly out?: Schema;
+  /** The members of a union. */
+  readonly options?: readonly Schema[];
 };
 
 /** What stands directly in a schema: fields by their names, what is in a list by `[]`. */
 function partsOf(schema: Schema): readonly (readonly [string, Schema])[] {
-  const { innerType, shape, element } = schema._zod.def as Def;
-  if (innerType) return partsOf(innerType);
-  return shape ? Object.entries(shape) : element ? [['[]', element]] : [];
+  const { innerType, shape, element, in: before, out, options = [] } = schema._zod.def as Def;
+  if (shape) return Object.entries(shape);
+  if (element) return [['[]', element]];
+  return [innerType, before, out, ...options].flatMap((inner) => (inner ? partsOf(inner) : []));
 }
 
 const declaredIn = (schema: Schema, place: string): string[] => [
@@ -41,14 +47,22 @@ const schemasOf = ({ data, refusalData }: Call): Readonly<Partial<Record<ResultN
 });
 
 /** Every field that the contract declares for an answer, by call and result: `niceInfo USED_CI members [] join_dt`. */
-export const declaredFields = (): readonly string[] =>
+export const declaredAnswers = (): readonly string[] =>
   callNames.flatMap((name) =>
     Object.entries(schemasOf(calls[name])).flatMap(([result, schema]) =>
       declaredIn(schema, `${name} ${result}`),
     ),
   );
 
-/** Those of them that one answer had, with a value that is not null. */
+/** Every field that the contract declares for a request: `signUp mbr_agr [] agr_yn`. */
+export const declaredRequests = (): readonly string[] =>
+  callNames.flatMap((name) => declaredIn(calls[name].request, name).filter((place) => place !== name));
+
+/** Every refusal that a call's row lists: `login ACCOUNT_DISABLED`. */
+export const declaredRefusals = (): readonly string[] =>
+  callNames.flatMap((name) => calls[name].refusals.map((result) => `${name} ${result}`));
+
+/** Those fields of answers that one answer had, with a value that is not null. */
 export function producedFields(name: CallName, result: ResultName, data: unknown): readonly string[] {
   const schema = schemasOf(calls[name])[result];
   if (!schema) return [];

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import {
+  declaredAnswers,
+  declaredRefusals,
+  declaredRequests,
+} from '../../packages/server/src/http/wire-fields.ts';
+import { type Check, freshReport, vitestIn } from './checks.ts';
+import type { Outcome } from './outcome.ts';
+import { unseenOnTheWire } from './unseen-on-the-wire.ts';
+
+const kinds = {
+  request: { declared: declaredRequests, problem: 'no use case read the declared request field' },
+  answer: { declared: declaredAnswers, problem: 'no answer had the declared field' },
+  refusal: { declared: declaredRefusals, problem: 'no test raised the declared refusal' },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Everything that the contract declares, as the worlds note it: `request login pwd`. */
+const declaredLines = (): readonly string[] =>
+  Object.entries(kinds).flatMap(([kind, { declared }]) => declared().map((place) => `${kind} ${place}`));
+
+function problemOf(line: string): string {
+  const [kind, ...place] = line.split(' ');
+  return `${kinds[kind as Kind].problem} ${place.join(' ')}`;
+}
+
+/** Adds one check to an outcome: the tests showed every declared line, except exactly those that have a reason. */
+export function withWireFields(
+  outcome: Outcome,
+  declared: readonly string[],
+  noted: readonly string[],
+  reasons: Readonly<Record<string, string>>,
+): Outcome {
+  const missing = declared.filter((line) => !noted.includes(line) && !(line in reasons));
+  const stale = Object.keys(reasons).filter((line) => noted.includes(line) || !declared.includes(line));
+  const found = [
+    ...missing.map(problemOf),
+    ...stale.map((line) => `a reason is given for ${line}, which needs none`),
+  ];
+  if (found.length === 0) return { ...outcome, passed: outcome.passed + 1 };
+  return { ...outcome, failed: outcome.failed + 1, problems: [...outcome.problems, ...found] };
+}
+
+/** Runs Vitest projects whose worlds note what goes over the wire, and asks of it everything that the contract declares. */
+export const vitestWithWireFields =
+  (...projects: string[]): Check =>
+  async (print) => {
+    const file = await freshReport(`wire-${projects.join('-')}.txt`);
+    const outcome = await vitestIn({ WIRE_FIELDS: file }, projects)(print);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return withWireFields(outcome, declaredLines(), text.split('\n'), unseenOnTheWire);
+  };
