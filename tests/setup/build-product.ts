@@ -1,8 +1,10 @@
+import { installFonts } from '../../tools/browser/fonts.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
 import { setup as temporaryDirectory } from './temporary-directory.ts';
 
-/** Builds what journeys use before the workers come, so that no two of them do. */
+/** Prepares what the workers share before they start: the fonts of the Chromium, the product and a temporary directory. */
 export default async function setup(): Promise<() => void> {
+  await installFonts();
   await buildProduct();
   return temporaryDirectory();
 }

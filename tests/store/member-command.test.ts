@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
+import { osUser } from '../../tools/operating/said-by.ts';
 import { demoPassword, signedIn } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
@@ -77,7 +77,7 @@ test('who is blocked is out at once, everywhere, and comes in again when unblock
   const { audit } = await rowsWhenLetGo();
   const lines = audit.filter(({ event }) => event === 'OPERATOR_BLOCKED');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ operator: userInfo().username, reason: '*** sends spam, call ***' });
+  expect(lines[0]).toMatchObject({ operator: osUser(), reason: '*** sends spam, call ***' });
 });
 
 test('a support code leads to what the request did, at whom, and what to do next; a code of nothing says so', async () => {

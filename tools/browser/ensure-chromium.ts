@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from '../processes/run.ts';
 import { findChromium, findHeadless, launchOptionsOf } from './find-chromium.ts';
+import { installFonts } from './fonts.ts';
 
 export type Chromium = { readonly path: string } | { readonly problem: string };
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** A Chromium that starts: the one that is there, or one that this installs. Korean fonts as well, where it may. */
+/** Finds a Chromium that starts, or installs one. Installs the project's fonts, without which none starts. */
 export async function ensureChromium(): Promise<Chromium> {
+  await installFonts();
   const given = process.env.DAEMUN_CHROMIUM;
   if (given && !(await starts(given)))
     return { problem: `DAEMUN_CHROMIUM names ${given}, which does not start.` };
   for (const install of [installDebiansShell, installPlaywrights]) {
     await install();
     const path = findChromium();
-    if (!path || !(await starts(path))) continue;
-    await ensureKoreanFont();
-    return { path };
+    if (path && (await starts(path))) return { path };
   }
   return {
     problem:
@@ -28,7 +28,7 @@ export async function ensureChromium(): Promise<Chromium> {
 async function installDebiansShell() {
   if (process.env.DAEMUN_CHROMIUM || findHeadless() || !isDebianRoot()) return;
   console.log("  Installing Debian's headless Chromium with apt-get (60 MB, half a minute).");
-  await aptInstall('chromium-headless-shell', 'fontconfig', 'fonts-noto-cjk');
+  await aptInstall('chromium-headless-shell');
 }
 
 async function installPlaywrights() {
@@ -51,16 +51,4 @@ async function starts(executablePath: string): Promise<boolean> {
     console.log(`  ${executablePath} does not start: ${String(error).split('\n')[0]}`);
     return false;
   }
-}
-
-/** Without one the screens still work, but their pictures show empty boxes. */
-async function ensureKoreanFont() {
-  if (process.platform !== 'linux') return;
-  if ((await run('sh', ['-c', 'command -v fc-list >/dev/null && fc-list :lang=ko | grep -q .'])) === 0)
-    return;
-  if (isDebianRoot()) await aptInstall('fontconfig', 'fonts-noto-cjk');
-  else
-    console.log(
-      '  Note: this machine has no Korean font; screenshots will show boxes (Debian: fonts-noto-cjk).',
-    );
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { fontsFile } from './fonts.ts';
 
 /** Chromium without its window: a journey takes half the time of one in a whole browser, whose window is a page of its own. */
 const SHELL = 'chromium-headless-shell';
@@ -32,9 +33,13 @@ const toNobodyElse =
 /** Pages of one site in one context share a process, however many there are. */
 const oneProcessASite = '--renderer-process-limit=1';
 
+/** A Chromium draws with the project's fonts (`installFonts`), whatever the machine has. */
+const withOurFonts = { FONTCONFIG_FILE: fontsFile };
+
 /** How Playwright starts a Chromium: its own it finds itself, as the headless shell that came with it. */
 export const launchOptionsOf = (path: string | undefined): LaunchOptions => ({
   args: [...chromiumFlags, toNobodyElse, oneProcessASite],
+  env: { ...process.env, ...withOurFonts },
   ...(path && path !== chromium.executablePath() ? { executablePath: path } : {}),
 });
 

@@ -5,7 +5,14 @@ import { UsageFault } from './run-command.ts';
 export const readable = (value: string, maxLength: number): boolean =>
   value.length <= maxLength && /^\P{Cc}+$/u.test(value);
 
-const osUser = (): string => userInfo().username;
+/** Returns the name of this machine's user. A user without an entry in `passwd`, as in a container, goes by the number. */
+export function osUser(read: () => { readonly username: string } = userInfo): string {
+  try {
+    return read().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
 
 /** Who gives an order: the user of this machine unless said. Throws `UsageFault`. */
 export function operatorOf(given: string | undefined, user = osUser): string {
