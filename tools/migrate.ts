@@ -20,7 +20,8 @@ const lineOf = ({ sql, table, rows, waiting, seconds }: PlannedStatement): strin
     ? `  ${sql}`
     : `  ${sql}\n      waits: ${waiting}; ${table} has about ${rows} rows; about ${seconds} s`;
 
-const linesOf = ({ change, statements, told }: PlannedChange): string[] => [
+/** Returns the lines of the plan about one change. */
+export const linesOf = ({ change, statements, told }: PlannedChange): string[] => [
   change,
   ...statements.map(lineOf),
   ...(told === undefined ? [] : [`  ${told}`]),

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Batch } from '../../packages/server/src/adapters/store/every-row.ts';
 import { FillRefused } from '../../packages/server/src/adapters/store/fill.ts';
-import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
-import { type FreshStore, freshStore } from './fresh-store.ts';
+import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
+import { withExamples } from './example-changes.ts';
+import { type FreshStore, freshStore, ledgerKey } from './fresh-store.ts';
 import { addMember, sessionOf } from './people.ts';
 
 const opened: FreshStore[] = [];
@@ -72,4 +75,20 @@ test('a store with one row is filled no further, and one whose rows break off st
   const filled = await rowsOf(target);
   await expect(fillFrom(source, target)).rejects.toEqual(new FillRefused('NOT_EMPTY'));
   expect(await rowsOf(target)).toEqual(filled);
+});
+
+test('fills an empty place with rows of an older version, and then brings its tables up to date', async () => {
+  const source = await emptyStore();
+  await addMember(source, 'first');
+  const place = await freshPlace(storeOfRun());
+  const changes = withExamples('901-example-columns', '904-example-rows');
+  const target = await openStore({ ...readStorePlace(place.environment), ledgerKey, changes });
+  try {
+    await fillFrom(source, target);
+    expect([await target.schema(), await target.pending()]).toEqual(['904-example-rows', []]);
+    expect(await target.members.find('first')).toMatchObject({ referrer: 'example' });
+  } finally {
+    await target.close();
+    await place.remove();
+  }
 });

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Changes } from '../../packages/server/src/adapters/store/migrations/index.ts';
 import {
   openStore,
   type Store,
@@ -14,11 +15,11 @@ export const ledgerKey = createSecretKey(Buffer.alloc(32, 7));
 export interface FreshStore {
   readonly store: Store;
   /** One more way into the same data, as another node has it; PostgreSQL only. */
-  another(): Promise<Store>;
+  another(changes?: Changes): Promise<Store>;
   /** Where the data are, for a process of its own. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Closes the store and opens it again on the same data. */
-  reopen(): Promise<Store>;
+  /** Closes the store and opens it again on the same data, with the changes of its release or others. */
+  reopen(changes?: Changes): Promise<Store>;
   remove(): Promise<void>;
 }
 
@@ -28,8 +29,9 @@ export async function freshStore(
 ): Promise<FreshStore> {
   const place = await freshPlace(storeOfRun());
   const opened: Store[] = [];
-  const open = async () => {
-    const store = await openStore({ ...readStorePlace(place.environment), ledgerKey, ...options });
+  const open = async (changes?: Changes) => {
+    const known = changes && { changes };
+    const store = await openStore({ ...readStorePlace(place.environment), ledgerKey, ...options, ...known });
     opened.push(store);
     return store;
   };
@@ -40,9 +42,9 @@ export async function freshStore(
     store,
     another: open,
     environment: place.environment,
-    reopen: async () => {
+    reopen: async (changes) => {
       await closeAll();
-      return open();
+      return open(changes);
     },
     remove: async () => {
       await closeAll();

@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HeldBy } from '../../packages/server/src/adapters/store/engine/engine.ts';
 import { postgresDialect } from '../../packages/server/src/adapters/store/engine/postgres-engine.ts';
 import { limitsOf } from '../../packages/server/src/adapters/store/engine/postgres-limits.ts';
 import type { PoolLimits } from '../../packages/server/src/adapters/store/engine/postgres-pool.ts';
 import { migrate } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openDatabase, openEngine, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { migrateFirst } from '../../packages/server/src/compose/migration.ts';
 import { readStorePlace } from '../../packages/server/src/config.ts';
+import { logLines } from '../../packages/server/src/http/log-lines.ts';
 import { OperatorFault } from '../../packages/server/src/ports/operator-fault.ts';
+import { linesOf } from '../../tools/migrate.ts';
 import { freePort } from '../free-port.ts';
 import { storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { spawnService } from '../world/service-process.ts';
+import { withExamples } from './example-changes.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
-import { addMember, NOW, sessionOf } from './people.ts';
+import { addMember, sessionOf } from './people.ts';
 import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
@@ -23,19 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.remove());
 
-const changes = ['014-job-record', '014-row-ends'];
+const indexes = ['001-baseline-indexes'];
 
-/** Takes the tables back to where these changes are still to come. */
+/** Takes the tables back to where the indexes of the baseline are still to come. */
 async function goBack(): Promise<Store> {
   await fresh.store.close();
   await changeRows(fresh.environment, [
-    ...['succeeded_at', 'failed_at', 'done_rows'].map((column) => `ALTER TABLE job DROP COLUMN ${column}`),
-    ...['session_created', 'session_ended', 'budget_end', 'audit_end'].map((index) => `DROP INDEX ${index}`),
-    ...['outbox_sent', 'outbox_given_up', 'departure_end'].map((index) => `DROP INDEX ${index}`),
-    ...['rejoin_block_end', 'member_waiting_end', 'email_connect_end'].map((index) => `DROP INDEX ${index}`),
-    'DROP INDEX legacy_account_foreign_hash',
-    'CREATE INDEX session_end ON session (ended_at)',
-    `DELETE FROM migration WHERE name LIKE '014-%'`,
+    ...['session_created', 'budget_end', 'audit_end'].map((index) => `DROP INDEX ${index}`),
+    `DELETE FROM migration WHERE name = '${indexes}'`,
   ]);
   return fresh.reopen();
 }
@@ -43,50 +42,53 @@ async function goBack(): Promise<Store> {
 const waitsFor = storeOfRun() === 'postgres' ? 'nobody' : 'writers';
 
 test('a plan says what is pending, who waits and how many rows it concerns, and does nothing', async () => {
-  const store = await goBack();
+  const columns = withExamples('901-example-columns', '903-example-indexes');
+  const store = await fresh.reopen(columns);
   for (const id of ['one', 'two']) await addMember(store, id);
+  const pending = Object.keys(columns).slice(-2);
   const plan = await store.plan();
-  expect(plan.map(({ change }) => change)).toEqual(changes);
-  const [record, ends] = plan.map(({ statements }) => statements);
-  expect(record).toHaveLength(3);
-  for (const { waiting, table, seconds } of record ?? [])
+  expect(plan.map(({ change }) => change)).toEqual(pending);
+  const [added, made] = plan.map(({ statements }) => statements);
+  expect(added).toHaveLength(2);
+  for (const { waiting, table, seconds } of added ?? [])
     expect({ waiting, table, seconds }).toEqual({ waiting: 'everybody', table: 'job', seconds: 0 });
-  const waiting = ends?.find(({ sql }) => sql.includes('member_waiting_end'));
-  expect(waiting).toMatchObject({ table: 'member', waiting: waitsFor });
-  if (storeOfRun() === 'sqlite') expect(waiting?.rows).toBe(2);
-  expect(await store.pending()).toEqual(changes);
-  await store.close();
+  const example = made?.find(({ sql }) => sql.includes('member_example'));
+  expect(example).toMatchObject({ table: 'member', waiting: waitsFor });
+  if (storeOfRun() === 'sqlite') expect(example?.rows).toBe(2);
+  expect(await store.pending()).toEqual(pending);
+});
+
+test('the migrate command prints the plan, and then brings the store up to date', async () => {
+  await (await goBack()).close();
   const said = await runTool('migrate', ['--plan'], fresh.environment);
   expect(said).toMatchObject({ code: 0, err: '' });
-  expect(said.out).toContain('014-row-ends\n');
-  expect(said.out).toMatch(/waits: everybody; job has about \d+ rows/);
+  expect(said.out).toContain(`${indexes}\n`);
+  expect(said.out).toMatch(new RegExp(`waits: ${waitsFor}; session has about \\d+ rows`));
   expect((await runTool('migrate', [], fresh.environment)).out).toContain('The store is up to date.');
   expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain('The store is up to date.');
 });
 
 test('a plan says that a new table stops the writers of what it refers to', async () => {
-  await fresh.store.close();
-  await changeRows(fresh.environment, [
-    'DROP TABLE support_event',
-    `DELETE FROM migration WHERE name = '053-support-events'`,
-  ]);
-  const [support] = await (await fresh.reopen()).plan();
-  expect(support?.statements.map(({ table, waiting }) => [table, waiting])).toEqual([
+  const [table] = await (await fresh.reopen(withExamples('902-example-table'))).plan();
+  expect(table?.statements.map(({ table, waiting }) => [table, waiting])).toEqual([
     ['member', 'writers'],
-    ['support_event', 'writers'],
-    ['support_event', 'writers'],
+    ['example', 'writers'],
   ]);
 });
 
 test('what is pending is done once, whatever is there of it', async () => {
-  const store = await goBack();
+  await goBack();
+  const store = await fresh.reopen(withExamples('901-example-columns', '902-example-table'));
   await addMember(store, 'stays');
   await store.migrate();
   await store.migrate();
   expect([await store.pending(), await store.plan()]).toEqual([[], []]);
   expect(await store.members.findBy('EMAIL', 'stays@example.com')).toBeDefined();
   await store.close();
-  await changeRows(fresh.environment, ['DROP INDEX session_ended', 'DROP INDEX budget_end']);
+  await changeRows(fresh.environment, [
+    ...['audit_end', 'budget_end', 'example_of_member'].map((index) => `DROP INDEX ${index}`),
+    'UPDATE job SET example_a = 1, example_b = 1',
+  ]);
 });
 
 test('indexes go on where a start was broken off', async () => {
@@ -97,100 +99,65 @@ test('indexes go on where a start was broken off', async () => {
   expect(await store.pending()).toEqual([]);
 });
 
-test('rows get their values in portions: whoever logs in by e-mail proved the address when they joined', async () => {
-  const method = { platform: 'YH', status: 'CNET', email: null, connected_at: NOW } as const;
+test('an index that a later release drops is gone', async () => {
+  const store = await fresh.reopen(withExamples('903-example-indexes'));
+  await store.migrate();
+  await store.close();
+  await expect(changeRows(fresh.environment, ['DROP INDEX session_ended'])).rejects.toThrow('session_ended');
+});
+
+test('rows get their values in portions, and the operator is told beforehand how many', async () => {
   const many = Array.from({ length: 2100 }, (_, index) => `m${String(index).padStart(4, '0')}`);
   await fresh.store.inTransaction(async (tx) => {
-    for (const id of many) await addMember(tx, id);
-    for (const member_id of many.slice(1)) await tx.members.addMethod({ member_id, ...method });
+    for (const id of many) await addMember(tx, id, { referrer: id === many[0] ? 'kept' : null });
   });
-  await fresh.store.close();
-  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '010-suspended-ways-in-proven'`]);
-  const store = await fresh.reopen();
-  expect((await store.plan()).flatMap(({ statements }) => statements.map(({ waiting }) => waiting))).toEqual([
-    'writers of these rows',
-  ]);
+  const store = await fresh.reopen(withExamples('904-example-rows'));
+  const [rows] = await store.plan();
+  expect(rows?.statements.map(({ waiting }) => waiting)).toEqual(['writers of these rows']);
+  expect(linesOf(rows ?? expect.fail())).toContain('  2099 members get a referrer');
   await store.migrate();
-  const provenAt = async (id = '') => (await store.members.find(id))?.email_proven_at;
-  expect(await Promise.all([many[0], many[1], many[1500], many.at(-1)].map(provenAt))).toEqual([
-    null,
-    NOW,
-    NOW,
-    NOW,
+  const referrerOf = async (id = '') => (await store.members.find(id))?.referrer;
+  expect(await Promise.all([many[0], many[1], many[1500], many.at(-1)].map(referrerOf))).toEqual([
+    'kept',
+    'example',
+    'example',
+    'example',
   ]);
 });
 
-test('who had the newsletter before its mailbox was asked keeps it, and who came since waits for it; a change that was done whole is not done again in parts', async () => {
-  const parts = [
-    '009-refusals-and-acquaintance-indexes',
-    '030-confirmed-newsletters-before',
-    '050-factor-resets-indexes',
-  ];
-  const addedAt = NOW + 1000;
-  const subscribe = (name: string, created_at: number) =>
-    fresh.store.newsletters.subscribe({
-      id: name,
-      email: `${name}@example.com`,
-      language: 'ko',
-      created_at,
-      confirmed_at: null,
-    });
-  await subscribe('before', NOW);
-  await subscribe('since', addedAt);
+/** The names of changes that only unreleased builds made, as their stores have them. */
+const unreleased = [
+  "DELETE FROM migration WHERE name LIKE '001-baseline%'",
+  ...['001-foundation', '068-how-imports-read'].map(
+    (name) => `INSERT INTO migration (name, timestamp) VALUES ('${name}', '2026-01-01T00:00:00.000Z')`,
+  ),
+  'DROP INDEX session_created',
+];
+
+test('refuses a store that an unreleased build made, before it writes anything', async () => {
+  await addMember(fresh.store, 'stays');
   await fresh.store.close();
+  await changeRows(fresh.environment, unreleased);
+  const store = await fresh.reopen();
+  const refused = 'An unreleased build made the tables of this store (newest change: 068-how-imports-read)';
+  for (const ask of [store.migrate, store.pending, store.plan, store.schema])
+    await expect(ask()).rejects.toThrow(OperatorFault);
+  await expect(store.migrate()).rejects.toThrow(refused);
+  expect(await store.members.findBy('EMAIL', 'stays@example.com')).toBeDefined();
+  await store.close();
+  for (const words of [[], ['--plan']])
+    expect(await runTool('migrate', words, fresh.environment)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(refused),
+    });
+  const service = spawnService({ ...fresh.environment, PORT: String(await freePort()) });
+  expect((await service.ended).code).not.toBe(0);
+  expect(service.output()).toContain(refused);
+  // Neither the index nor the record of the baseline was made.
   await changeRows(fresh.environment, [
-    `UPDATE migration SET timestamp = '${new Date(addedAt).toISOString()}' WHERE name = '030-confirmed-newsletters'`,
-    `DELETE FROM migration WHERE name IN ('${parts.join("', '")}')`,
+    'CREATE INDEX session_created ON session (created_at)',
+    "INSERT INTO migration (name, timestamp) VALUES ('001-baseline', '2026-01-01T00:00:00.000Z')",
   ]);
-  const store = await fresh.reopen();
-  expect(await store.pending()).toEqual(parts);
-  await store.migrate();
-  expect(await store.pending()).toEqual([]);
-  const confirmedAt = async (name: string) => (await store.newsletters.find(name))?.confirmed_at;
-  expect([await confirmedAt('before'), await confirmedAt('since')]).toEqual([NOW, null]);
-});
-
-test('an address that nobody proved becomes free, told beforehand by number; who has a password or a mailbox of the provider keeps it', async () => {
-  const joined = (id: string, platform: 'NV' | 'GG' | 'AP' | 'KK', email: string, more = {}) =>
-    fresh.store.inTransaction(async (tx) => {
-      await tx.members.add({
-        id,
-        status: 'ACTIVE',
-        email,
-        rep_login_plf: platform,
-        language: 'ko',
-        created_at: NOW,
-        ...more,
-      });
-      await tx.members.claim('EMAIL', email, id);
-      await tx.members.addMethod({ member_id: id, platform, status: 'CNET', email, connected_at: NOW });
-    });
-  await joined('naver', 'NV', 'naver@example.com');
-  await joined('kakao', 'KK', 'kakao@gmail.com');
-  await joined('gmail', 'GG', 'gmail@gmail.com');
-  await joined('icloud', 'AP', 'icloud@icloud.com');
-  await joined('waits', 'NV', 'waits@example.com', { status: 'WAITING', waiting_until: NOW });
-  await joined('password', 'KK', 'password@example.com', { password_hash: 'hash' });
-  await joined('proven', 'KK', 'proven@example.com', { email_proven_at: NOW - 1 });
-  await fresh.store.close();
-  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-unverified-emails'`]);
-  expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain(
-    '  2 addresses that nobody proved become free',
-  );
-  const store = await fresh.reopen();
-  await store.migrate();
-  const left = async (email: string) => (await store.members.findBy('EMAIL', email))?.email_proven_at;
-  expect(await left('naver@example.com')).toBeUndefined();
-  expect(await left('kakao@gmail.com')).toBeUndefined();
-  expect(await left('gmail@gmail.com')).toBe(NOW);
-  expect(await left('icloud@icloud.com')).toBe(NOW);
-  expect(await left('waits@example.com')).toBeNull();
-  expect(await left('password@example.com')).toBeNull();
-  expect(await left('proven@example.com')).toBe(NOW - 1);
-  expect(await store.members.find('naver')).toMatchObject({
-    email: 'naver@example.com',
-    email_proven_at: null,
-  });
 });
 
 /** Another session, with a transaction that did something and does not end. */
@@ -208,9 +175,6 @@ async function holding(statement: string): Promise<{ done(): Promise<void> }> {
 }
 
 const reading = (table: string) => holding(`select count(*) from ${table}`);
-
-const googleOfAll = `INSERT INTO login_method (member_id, platform, status, email, connected_at)
-  SELECT id, 'GG', 'CNET', email, ${NOW} FROM member`;
 
 /** A way into the database with a role's own limits, which a pool such as PgBouncer lets nobody lift for a connection. */
 function asRole(own: Partial<PoolLimits>) {
@@ -279,11 +243,10 @@ const onPostgres = {
   'rows that are changed in portions are let go where somebody holds one of them, and tried again':
     async () => {
       for (const id of ['one', 'two']) await addMember(fresh.store, id);
-      await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-unverified-emails'`]);
-      await changeRows(fresh.environment, [`UPDATE member SET email = id || '@gmail.com'`, googleOfAll]);
+      const store = await fresh.reopen(withExamples('904-example-rows'));
       const holder = await holding(`update member set name = id where id = 'two'`);
       const pauses: number[] = [];
-      const migrated = fresh.store.migrate((pause) => pauses.push(pause));
+      const migrated = store.migrate((pause) => pauses.push(pause));
       await expect.poll(() => pauses.length).toBe(1);
       // Of the row that it had changed before it met the other one nothing is kept.
       await changeRows(fresh.environment, [
@@ -292,16 +255,17 @@ const onPostgres = {
       ]);
       await holder.done();
       await migrated;
-      expect((await fresh.store.members.find('one'))?.email_proven_at).toBe(NOW);
+      expect((await store.members.find('one'))?.referrer).toBe('example');
     },
 
   'people log in while indexes wait for an older snapshot, and two processes make them once': async () => {
-    const store = await goBack();
+    const known = withExamples('901-example-columns', '903-example-indexes');
+    const store = await fresh.reopen(known);
     const reader = await reading('session');
     let over = false;
     const logIns = slowestLogIn(store, () => over);
-    const started = [store.migrate(), (await fresh.another()).migrate()];
-    await expect.poll(() => store.pending()).toEqual(['014-row-ends']);
+    const started = [store.migrate(), (await fresh.another(known)).migrate()];
+    await expect.poll(() => store.pending()).toEqual(['903-example-indexes']);
     await reader.done();
     await Promise.all(started);
     over = true;
@@ -343,15 +307,14 @@ const onPostgres = {
     },
 
   'nor does it end the drop of an index': async () => {
-    await goBack();
     const { db, engine } = asRole({ lock: 300 });
     const reader = await reading('session');
     const said: HeldBy[] = [];
-    const removed = engine.removeIndex(db, 'session_end', (_pause, by) => said.push(by));
+    const removed = engine.removeIndex(db, 'session_ended', (_pause, by) => said.push(by));
     await expect.poll(() => said).toEqual(['others']);
     await reader.done();
     await removed;
-    expect((await asked(`select to_regclass('session_end') as there`)).rows).toEqual([{ there: null }]);
+    expect((await asked(`select to_regclass('session_ended') as there`)).rows).toEqual([{ there: null }]);
     await db.destroy();
   },
 
@@ -374,8 +337,8 @@ const onPostgres = {
     await expect.poll(builds).toHaveLength(1);
     const [build] = await builds();
     const ran = runTool('migrate', [], fresh.environment);
-    await expect.poll(() => store.pending()).toEqual(['014-row-ends']);
     await sleep(1000);
+    expect(await store.pending()).toEqual(indexes);
     await reader.done();
     await another;
     expect(await ran).toMatchObject({
@@ -405,21 +368,25 @@ const onPostgres = {
       expect(await next.stop()).toEqual({ code: 0, signal: null });
     },
 
-  'a start that has to change tables lives, is not ready, and hears that it is to stop': async () => {
-    const store = await goBack();
+  'a start whose change waits for a table lives, is not ready, and says who holds the table': async () => {
+    const store = await fresh.reopen(withExamples('901-example-columns'));
     const reader = await reading('job');
-    const service = spawnService({ ...fresh.environment, PORT: String(await freePort()) });
+    const port = await freePort();
+    const said = vi.spyOn(logLines, 'write').mockReturnValue(undefined);
+    const started = migrateFirst(store, { host: '127.0.0.1', port });
     const statusOf = (path: string) =>
-      fetch(service.url + path).then(
+      fetch(`http://127.0.0.1:${port}${path}`).then(
         ({ status }) => status,
         () => 0,
       );
     await expect.poll(() => statusOf('/healthz')).toBe(200);
-    await expect.poll(() => service.output()).toContain('held by others');
+    await expect.poll(() => said.mock.calls.join()).toContain('held by others');
     expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 502]);
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
-    expect(await store.pending()).toEqual(changes);
+    expect(await store.pending()).toEqual(['901-example-columns']);
     await reader.done();
+    await started;
+    said.mockRestore();
+    expect([await store.pending(), await statusOf('/healthz')]).toEqual([[], 0]);
   },
 };
 

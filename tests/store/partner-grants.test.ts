@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PartnerGrant } from '../../packages/server/src/ports/partner-grants.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW } from './people.ts';
-import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
 beforeEach(async () => {
@@ -33,18 +32,4 @@ test('a yes keeps its own items; one to other words takes its place, the same wo
   expect(await partnerGrants.of('reader')).toEqual([newer]);
   expect(await partnerGrants.end('reader', 'weekly')).toEqual(newer);
   expect(await partnerGrants.end('reader', 'weekly')).toBeUndefined();
-});
-
-test('a yes from before its items were kept has the three that all were given to', async () => {
-  await fresh.store.partnerGrants.put(grant);
-  await fresh.store.close();
-  await changeRows(fresh.environment, [
-    'ALTER TABLE partner_grant DROP COLUMN items',
-    `DELETE FROM migration WHERE name = '026-items-of-grants'`,
-  ]);
-  const store = await fresh.reopen();
-  await store.migrate();
-  expect(await store.partnerGrants.of('reader')).toEqual([
-    { ...grant, items: ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'] },
-  ]);
 });

@@ -8,7 +8,8 @@ export const fillWords: Readonly<Record<FillProblem, string>> = {
   NOT_EMPTY: 'There are rows in that store already; give an empty one. Nothing was changed.',
   OTHER_SCHEMA:
     'The tables there are of another version; give a database without tables. Nothing was changed.',
-  UNKNOWN_SCHEMA: 'The rows are of a newer version than this release knows. Nothing was changed.',
+  UNKNOWN_SCHEMA:
+    'This release does not know the version of these rows: a newer release or an unreleased build wrote them. Nothing was changed.',
 };
 
 /** Sums up what a feed hands over. */

@@ -48,7 +48,8 @@ R5 | a build that is under way is waited for and kept | tests/store/migrations.t
 R5 | that of a start that was stopped, too | tests/store/migrations.test.ts | a start that was stopped during an index leaves it to the server, and the next one takes it as it is
 R5 | half an index is made anew | tests/store/migrations.test.ts | an index that was left half made is made anew
 R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
-R5 | a start that changes tables can be stopped | tests/store/migrations.test.ts | a start that has to change tables lives, is not ready, and hears that it is to stop
+R5 | a start that changes tables lives and is not ready | tests/store/migrations.test.ts | a start whose change waits for a table lives, is not ready, and says who holds the table
+R5 | a store of an unreleased build is refused | tests/store/migrations.test.ts | refuses a store that an unreleased build made, before it writes anything
 R5 | the Job that migrates is a node's like | tests/spec/shipping.test.ts | run the job of %s in the confines, with the variables and in the version of a node
 R6 | commands work beside a later version | tests/store/later-version.test.ts | operators’ commands work beside a later version: an account is blocked, a backup has its tables too
 R6 | and so does the service | tests/store/later-version.test.ts | a node of this version starts and works on the tables of a later one, and leaves them as they are

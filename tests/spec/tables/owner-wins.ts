@@ -83,7 +83,7 @@ a newsletter starts by its mail alone | tests/api/newsletter.test.ts | starts by
 each client has its share of the hash queue | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
 a log-in takes five statements and two commits | tests/api/log-in-cost.test.ts | a log-in where one was logged in before takes five statements and two commits
 the log-in page within 95 kB | tests/budgets/visitor-pages.spec.ts | stays within its budget
-the operator is told by count what a migration frees | tests/store/migrations.test.ts | addresses that nobody proved become free
+the operator is told by count what a change does to rows | tests/store/migrations.test.ts | rows get their values in portions, and the operator is told beforehand how many
 a mail that arrives a day late is refused, and changes nothing | tests/api/late-mails.test.ts | a day late is refused, and changes nothing
 and says how to go on | tests/e2e/late-mails.spec.ts | a day late, the link of a mail says so, and how to go on, by keyboard
 the clock moved past each life | tests/api/lives.test.ts | is over at its end, with a clear answer

@@ -13,7 +13,10 @@ const heldWords: Readonly<Record<HeldBy, string>> = {
  * Brings the tables up to date before anything is served. Where that takes long the service answers meanwhile that it
  * lives and is not ready, so that nobody begins it anew.
  */
-export async function migrateFirst(store: Store, config: Config): Promise<void> {
+export async function migrateFirst(
+  store: Pick<Store, 'pending' | 'migrate'>,
+  config: Pick<Config, 'host' | 'port'>,
+): Promise<void> {
   const pending = await store.pending();
   if (pending.length === 0) return;
   const closeDoor = await openStartingDoor(config, 'the tables are being changed');

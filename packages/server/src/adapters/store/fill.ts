@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from './engine/engine.ts';
 import { type Batch, type BatchHandler, everyRow, existingTables } from './every-row.ts';
+import { type Changes, migrations } from './migrations/index.ts';
 import { makeVersion, migrate, schemaOf } from './migrations/migrate.ts';
 import type { Db } from './schema.ts';
 
@@ -51,10 +52,10 @@ async function insert(
 }
 
 /** The tables of the rows' version: an empty database gets them, one that has other ones is refused. */
-async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
+async function prepare(db: Db, engine: Engine, schema: string, changes: Changes): Promise<void> {
   const standing = await schemaOf(db);
   if (standing === undefined) {
-    if (!(await makeVersion(db, engine, schema))) throw new FillRefused('UNKNOWN_SCHEMA');
+    if (!(await makeVersion(db, engine, schema, changes))) throw new FillRefused('UNKNOWN_SCHEMA');
   } else if (standing !== schema) throw new FillRefused('OTHER_SCHEMA');
 }
 
@@ -62,8 +63,13 @@ async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
  * Puts rows into an empty store in one transaction: all of them, looked at once more, or none. Afterwards the tables
  * are brought up to date. Throws `FillRefused`.
  */
-export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Filling): Promise<void> {
-  await prepare(db, engine, schema);
+export async function fill(
+  db: Db,
+  engine: Engine,
+  { schema, feed, settle }: Filling,
+  changes = migrations,
+): Promise<void> {
+  await prepare(db, engine, schema, changes);
   await db.transaction().execute(async (tx) => {
     await engine.withoutTimeouts(tx);
     const existing = await existingTables(tx);
@@ -74,5 +80,5 @@ export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Fil
     await feed((batch) => insert(tx, engine, typesOf.get(batch.table) ?? new Map(), batch));
     await settle((visit) => everyRow(tx, engine, visit));
   });
-  await migrate(db, engine);
+  await migrate(db, engine, undefined, changes);
 }

@@ -20,6 +20,7 @@ import { type BatchHandler, everyRow } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
 import { makeMailQueue } from './mail-queue.ts';
+import type { Changes } from './migrations/index.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
@@ -50,6 +51,8 @@ export type StoreOptions = StorePlace & {
   deadline?: Guard['deadline'];
   /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
   forCommand?: boolean;
+  /** The changes of the tables that the store knows; tests add examples. */
+  changes?: Changes;
   /** Without it no ledger of consents can be written or verified. */
   ledgerKey?: LedgerKey;
 };
@@ -70,7 +73,7 @@ export type Store = StorePorts & {
   readonly forJobs: StorePorts & { readonly inTransaction: InTransaction };
   /** Connections by whom they serve. */
   connections(): Readonly<Record<string, PoolLoad>>;
-  /** Brings the tables up to date; safe to call by several processes at once. */
+  /** Brings the tables up to date; safe to call by several processes at once. Throws `UnreleasedStore`. */
   migrate(onHeld?: OnHeld): Promise<void>;
   /** The changes that the tables do not have yet. */
   pending(): Promise<string[]>;
@@ -147,7 +150,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));
   const jobsDb =
     engine.jobsDialect && !options.forCommand ? openDatabase(guardedDialect(jobsDialect, guard)) : db;
-  const { ledgerKey, onRateLimitHit = () => {} } = options;
+  const { ledgerKey, onRateLimitHit = () => {}, changes } = options;
   const portsOn = (on: Db) => storePorts(on, engine, ledgerKey, onRateLimitHit);
   const withTransactions = (on: Db) => ({
     ...portsOn(on),
@@ -166,9 +169,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     webhookQueue: (endpoint) => makeWebhookQueue(db, engine, endpoint),
     webhookBacklog: (now) => webhookBacklog(db, now),
     jobs: makeJobLeases(jobsDb),
-    migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
-    pending: () => pendingOn(db),
-    plan: () => planOf(db, engine),
+    migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld, changes)),
+    pending: () => pendingOn(db, changes),
+    plan: () => planOf(db, engine, changes),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -178,7 +181,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     freezeForBackup: freezeForBackup && (() => freezeForBackup(db)),
     everyRow: (visit) =>
       patiently(db, engine, (own) => engine.inSnapshot(own, (tx) => everyRow(tx, engine, visit))),
-    fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling)),
+    fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling, changes)),
     schema: () => schemaOf(db),
     clear: () => clear(db),
     durable: engine.durable,

@@ -1,20 +1,37 @@
 import { type Kysely, sql } from 'kysely';
+import { OperatorFault } from '../../../ports/operator-fault.ts';
 import type { Engine, OnHeld } from '../engine/engine.ts';
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
-import { migrations } from './index.ts';
+import { type Changes, firstChange, migrations } from './index.ts';
 import { createIndex, dropIndex, type IndexWays, wantedIndexes } from './index-statements.ts';
 
-const names = Object.keys(migrations).sort();
+const namesOf = (changes: Changes): string[] => Object.keys(changes).sort();
+const newestOf = (changes: Changes): string => namesOf(changes).at(-1) ?? '';
 
-/** The version of the tables as this release has them. */
-export const newestSchema = names.at(-1) ?? '';
+/** The version of the tables in this release. */
+export const newestSchema = newestOf(migrations);
 
+/** An unreleased build made the tables. No release can read them. */
+export class UnreleasedStore extends OperatorFault {
+  override readonly name = 'UnreleasedStore';
+
+  constructor(newest: string) {
+    super(
+      `An unreleased build made the tables of this store (newest change: ${newest}). Release 0.1.0 and later cannot read them, and nothing was changed. Set DATA_DIR or DATABASE_URL to an empty store, or keep using that build.`,
+    );
+  }
+}
+
+/** Returns the changes that the tables have, in order. Throws `UnreleasedStore`. */
 async function executedOn<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const standing = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!standing.some(({ name }) => name === 'migration')) return [];
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!found.some(({ name }) => name === 'migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const executed = rows.map(({ name }) => name);
+  const newest = executed.at(-1);
+  if (newest !== undefined && !executed.includes(firstChange)) throw new UnreleasedStore(newest);
+  return executed;
 }
 
 /** The version of the tables as they stand; undefined where there are none. */
@@ -25,9 +42,9 @@ export const schemaOf = async <Tables>(db: Kysely<Tables>): Promise<string | und
  * Changes that this release knows and the tables do not have yet, in their order. Those of a later version that were
  * here first only added, so this release works on with its tables.
  */
-export async function pendingOn<Tables>(db: Kysely<Tables>): Promise<string[]> {
+export async function pendingOn<Tables>(db: Kysely<Tables>, changes = migrations): Promise<string[]> {
   const executed = new Set(await executedOn(db));
-  return names.filter((name) => !executed.has(name));
+  return namesOf(changes).filter((name) => !executed.has(name));
 }
 
 const noteAll = async (db: Db, executed: readonly string[]): Promise<void> => {
@@ -37,14 +54,19 @@ const noteAll = async (db: Db, executed: readonly string[]): Promise<void> => {
 };
 
 /** All changes up to a version at once, in a database without tables. */
-async function makeTables(tx: Db, { collation, hasBrin }: Engine, version: string): Promise<void> {
+async function makeTables(
+  tx: Db,
+  { collation, hasBrin }: Engine,
+  changes: Changes,
+  version: string,
+): Promise<void> {
   // Nobody else can wait for an index inside the transaction that made its table.
   const ways: IndexWays = { concurrently: false, collation, hasBrin };
-  const wanted = names.filter((name) => name <= version);
+  const wanted = namesOf(changes).filter((name) => name <= version);
   await sql`create table if not exists migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
   for (const name of wanted) {
-    const change = migrations[name] as Change;
+    const change = changes[name] as Change;
     if ('up' in change) await change.up(tx);
     // There are no rows yet.
     else if ('indexes' in change) {
@@ -59,8 +81,12 @@ async function makeTables(tx: Db, { collation, hasBrin }: Engine, version: strin
  * One change of tables that others work on: in a transaction of its own, index by index outside of any, or each portion of rows
  * in one, which gives up like the others where somebody holds a row of it, and keeps none of them waiting behind that.
  */
-async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
-  const change = migrations[name] as Change;
+async function applyChange(
+  db: Db,
+  engine: Engine,
+  [name, change]: readonly [string, Change],
+  onHeld: OnHeld,
+): Promise<void> {
   if ('up' in change)
     return engine.changeTables(db, onHeld, async (tx) => {
       await change.up(tx);
@@ -79,25 +105,31 @@ async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHe
   await noteAll(db, [name]);
 }
 
-/** Brings the tables up to date; processes that start together wait for one another. */
-export async function migrate(db: Db, engine: Engine, onHeld: OnHeld = () => {}): Promise<void> {
-  if ((await pendingOn(db)).length === 0) return;
+/** Brings the tables up to date; processes that start together wait for one another. Throws `UnreleasedStore`. */
+export async function migrate(
+  db: Db,
+  engine: Engine,
+  onHeld: OnHeld = () => {},
+  changes = migrations,
+): Promise<void> {
+  if ((await pendingOn(db, changes)).length === 0) return;
   await engine.withMigrationLock(db, async () => {
     if ((await schemaOf(db)) === undefined)
-      return engine.changeTables(db, onHeld, (tx) => makeTables(tx, engine, newestSchema));
-    for (const name of await pendingOn(db)) await applyMigration(db, engine, name, onHeld);
+      return engine.changeTables(db, onHeld, (tx) => makeTables(tx, engine, changes, newestOf(changes)));
+    for (const name of await pendingOn(db, changes))
+      await applyChange(db, engine, [name, changes[name] as Change], onHeld);
   });
 }
 
-/** Makes the tables of one version in a database without tables; false where this release does not know it. */
-export async function makeVersion(db: Db, engine: Engine, version: string): Promise<boolean> {
-  if (!Object.hasOwn(migrations, version)) return false;
-  await engine.withMigrationLock(db, () =>
-    engine.changeTables(
-      db,
-      () => {},
-      (tx) => makeTables(tx, engine, version),
-    ),
-  );
+/** Makes the tables of one version in a database without tables. Returns false if the release does not know the version. */
+export async function makeVersion(
+  db: Db,
+  engine: Engine,
+  version: string,
+  changes = migrations,
+): Promise<boolean> {
+  if (!Object.hasOwn(changes, version)) return false;
+  const make = (tx: Db) => makeTables(tx, engine, changes, version);
+  await engine.withMigrationLock(db, () => engine.changeTables(db, () => {}, make));
   return true;
 }

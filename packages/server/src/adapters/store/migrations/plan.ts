@@ -111,10 +111,10 @@ async function toldOf(db: Db, change: Change): Promise<string | undefined> {
 }
 
 /** What is pending, statement by statement. */
-export async function planOf(db: Db, engine: Engine): Promise<Plan> {
+export async function planOf(db: Db, engine: Engine, changes = migrations): Promise<Plan> {
   const plan: PlannedChange[] = [];
-  for (const name of await pendingOn(db)) {
-    const change = migrations[name] as Change;
+  for (const name of await pendingOn(db, changes)) {
+    const change = changes[name] as Change;
     const statements: PlannedStatement[] = [];
     for (const text of await statementsOf(engine, change)) {
       const next = await planned(db, engine, text);
