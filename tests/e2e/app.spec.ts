@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { expectSteady } from './layout-shift.ts';
 import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { logInInApp, methodsTold, openApp, pathIn } from './phone.ts';
-import { tick } from './settled.ts';
+import { open, tick } from './settled.ts';
 import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
@@ -37,6 +39,52 @@ for (const platform of walked(twins['the app of a provider']))
       await expect.poll(() => pathIn(view)).toBe('/ko/signup/agreement');
     });
   });
+
+test.describe('the app of iOS by the flag of its address', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 DaemunApp/4.0.0 (ko; ANDROID)' });
+
+  /** The choices from top to bottom, as a reader sees them. */
+  const choices = async (page: Page) => {
+    const rows = await page
+      .locator('li[data-way]')
+      .evaluateAll((items) =>
+        items.map((item) => ({ way: item.dataset.way, top: item.getBoundingClientRect().top })),
+      );
+    return rows.toSorted((a, b) => a.top - b.top).map(({ way }) => way);
+  };
+  const appleFirst = ['AP', 'KK', 'NV', 'GG', 'MS'];
+
+  test('Apple comes first, before and after the page’s code, and nothing moves', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/ko/login?ios=Y');
+    expect((await choices(page)).slice(0, 5)).toEqual(appleFirst);
+    await page.unroute('**/assets/*.js');
+    await open(page, '/ko/login?ios=Y');
+    expect((await choices(page)).slice(0, 5)).toEqual(appleFirst);
+    await expectSteady(page);
+  });
+
+  test('the page talks to the bridge of iOS', async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      const tell = (app: string) => ({ postMessage: () => void told.push(app) });
+      Object.assign(window, {
+        told,
+        webkit: { messageHandlers: { daemun: tell('IOS') } },
+        DaemunApp: tell('ANDROID'),
+      });
+    });
+    const told = () => page.evaluate(() => [...new Set(Reflect.get(window, 'told') as string[])]);
+    for (const [query, app] of [
+      ['?ios=Y', 'IOS'],
+      ['?ios=N', 'ANDROID'],
+    ]) {
+      await open(page, `/ko/login${query}`);
+      await page.getByRole('link', { name: '카카오 로그인' }).click();
+      await expect.poll(told).toEqual([app]);
+    }
+  });
+});
 
 test('a new person agrees and is in; no token ever stands in an address', async ({ page }) => {
   const view = await openApp(page);

@@ -28,8 +28,8 @@ declare global {
 
 /**
  * Runs as an inline script, so it may use nothing from outside itself: keeps the last press and the sent form
- * until the page can do it, shows the way of logging in first that this browser used (its cookies), and marks
- * the sister site that the reader comes from. Presses are kept, not typed text alone, because a form sent
+ * until the page can do it, shows the way of logging in first that this browser used (its cookies; in an app of
+ * iOS without one Apple), and marks the sister site that the reader comes from. Presses are kept, not typed text alone, because a form sent
  * over a slow line would else be lost and a link would lose the query of its page
  * (`tests/e2e/before-scripts.spec.ts`).
  */
@@ -60,14 +60,17 @@ export function captureEarlyInput(names: EarlyInputNames): void {
   document.addEventListener('click', keep, true);
   window.daemunEarly = early;
   try {
-    const kept: { from?: string } | null = JSON.parse(sessionStorage.getItem(entryKey) ?? 'null');
     const query = new URLSearchParams(location.search);
-    const isNew = beginners.some((name) => query.has(name));
-    const from = (isNew ? query.get('from') : kept?.from) ?? '';
+    const kept: { from?: string; ios?: string } | null = beginners.some((name) => query.has(name))
+      ? null
+      : JSON.parse(sessionStorage.getItem(entryKey) ?? 'null');
+    const from = query.get('from') ?? kept?.from ?? '';
     if (visitMarks.includes(from)) document.documentElement.dataset.from = from;
     const rows = document.cookie.split('; ').map((row) => row.split('='));
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
-    const first = values.find((value) => value);
+    const [app] = /DaemunApp\/[^)]*/.exec(navigator.userAgent) ?? [''];
+    const isIos = app && (app.endsWith('IOS') || (query.get('ios') ?? kept?.ios) === 'Y');
+    const first = values.find((value) => value) ?? (isIos && 'AP');
     if (first) document.documentElement.dataset.first = first;
     const reader: { way?: string } | null = JSON.parse(localStorage.getItem(readerKey) ?? 'null');
     if (reader?.way && ways.includes(reader.way)) document.documentElement.dataset.reader = reader.way;

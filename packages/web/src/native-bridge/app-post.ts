@@ -1,3 +1,4 @@
+import type { AppPlatform } from '@daemun/contract/codes/app-platforms';
 import type { ClientConfig } from '../session/client-config.ts';
 
 /** What the page may ask of the app (decisions §6). */
@@ -23,18 +24,23 @@ const isPoster = (value: unknown): value is Poster =>
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** The apps of decisions §6: iOS takes the message itself, Android its JSON text. */
-const apps = [
-  (scope, { ios }) => {
+/** How each system's app takes a message (decisions §6): iOS takes it as it is, Android takes its JSON text. */
+const posts: Readonly<
+  Record<AppPlatform, (scope: object, names: ClientConfig['bridge']) => Post | undefined>
+> = {
+  IOS: (scope, { ios }) => {
     const handler = fieldOf(fieldOf(fieldOf(scope, 'webkit'), 'messageHandlers'), ios);
     return isPoster(handler) ? (message) => handler.postMessage(message) : undefined;
   },
-  (scope, { android }) => {
+  ANDROID: (scope, { android }) => {
     const handler = fieldOf(scope, android);
     return isPoster(handler) ? (message) => handler.postMessage(JSON.stringify(message)) : undefined;
   },
-] as const satisfies readonly ((scope: object, names: ClientConfig['bridge']) => Post | undefined)[];
+};
 
-/** The app around this page, by what it has put into it; undefined where there is none. */
-export const postOf = (scope: object, names: ClientConfig['bridge']): Post | undefined =>
-  apps.map((find) => find(scope, names)).find((post) => post !== undefined);
+/** The way into the app of a system around this page; undefined where that app has put none into it. */
+export const postOf = (
+  scope: object,
+  names: ClientConfig['bridge'],
+  platform: AppPlatform | undefined,
+): Post | undefined => platform && posts[platform](scope, names);

@@ -1,3 +1,4 @@
+import { appPlatforms } from '@daemun/contract/codes/app-platforms';
 import { limits } from '@daemun/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BridgeMessage, postOf } from './app-post.ts';
@@ -125,14 +126,27 @@ describe('the apps', () => {
 
   test('iOS takes the message as it is', () => {
     const postMessage = vi.fn();
-    postOf({ webkit: { messageHandlers: { daemun: { postMessage } } } }, names)?.(message);
+    postOf({ webkit: { messageHandlers: { daemun: { postMessage } } } }, names, 'IOS')?.(message);
     expect(postMessage).toHaveBeenCalledWith(message);
   });
 
   test('Android takes its text', () => {
     const postMessage = vi.fn();
-    postOf({ DaemunApp: { postMessage } }, names)?.(message);
+    postOf({ DaemunApp: { postMessage } }, names, 'ANDROID')?.(message);
     expect(postMessage).toHaveBeenCalledWith(JSON.stringify(message));
+  });
+
+  test('of two handlers the system decides which one hears the message', () => {
+    const [ios, android] = [vi.fn(), vi.fn()];
+    const scope = {
+      webkit: { messageHandlers: { daemun: { postMessage: ios } } },
+      DaemunApp: { postMessage: android },
+    };
+    postOf(scope, names, 'IOS')?.(message);
+    expect([ios.mock.calls.length, android.mock.calls.length]).toEqual([1, 0]);
+    postOf(scope, names, 'ANDROID')?.(message);
+    expect([ios.mock.calls.length, android.mock.calls.length]).toEqual([1, 1]);
+    expect(postOf(scope, names, undefined)).toBeUndefined();
   });
 
   test.each([
@@ -142,8 +156,10 @@ describe('the apps', () => {
     { DaemunApp: {} },
     { DaemunApp: 'x' },
   ])('none: %j', async (scope) => {
-    expect(postOf(scope, names)).toBeUndefined();
-    const bridge = createBridge(postOf(scope, names), { onEvent: () => {} });
-    await expect(bridge.send('close')).rejects.toMatchObject({ kind: 'no-app' });
+    for (const platform of appPlatforms) {
+      expect(postOf(scope, names, platform)).toBeUndefined();
+      const bridge = createBridge(postOf(scope, names, platform), { onEvent: () => {} });
+      await expect(bridge.send('close')).rejects.toMatchObject({ kind: 'no-app' });
+    }
   });
 });

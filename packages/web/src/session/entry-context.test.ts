@@ -25,7 +25,6 @@ test('a plain visit knows nothing', () => {
   expect(tab()('')).toEqual({
     embedding: 'browser',
     app: undefined,
-    ios: false,
     userAgent,
     partner: undefined,
     site: undefined,
@@ -51,7 +50,7 @@ test('all that an address brings', () => {
   });
   expect(tab()(`?${query}`)).toMatchObject({
     embedding: 'browser',
-    ios: true,
+    app: undefined,
     partner: { id: 'weekly', origin: 'https://weekly.example', state: 'abc' },
     toSignUp: true,
     redirectUrl: 'https://weekly.example/back?a=1',
@@ -104,10 +103,17 @@ test('the app is known by its marker alone, and goes before a popup', () => {
   expect(found).toMatchObject({
     embedding: 'app',
     app: { version: '3.2.1', platform: 'ANDROID' },
-    ios: false,
   });
   expect(found.app?.language?.prefix).toBe('jp');
   expect(entryContext('?app=Y&shell=app').embedding).not.toBe('app');
+});
+
+test('the flag of the address says that the app is one of iOS, for as long as the tab lives', () => {
+  const entryContext = tab();
+  expect(entryContext('', { userAgent: app }).app?.platform).toBe('ANDROID');
+  expect(entryContext('?ios=Y', { userAgent: app }).app).toMatchObject({ version: '3.2.1', platform: 'IOS' });
+  expect(entryContext('', { userAgent: app }).app?.platform).toBe('IOS');
+  expect(entryContext('?ios=N', { userAgent: app }).app?.platform).toBe('ANDROID');
 });
 
 test('a frame of another window is a frame, whatever the tab kept; the app goes before it', () => {

@@ -14,8 +14,6 @@ export type EmbeddingName = 'browser' | 'app' | 'popup' | 'frame';
 export type EntryContext = {
   readonly embedding: EmbeddingName;
   readonly app: AppMarker | undefined;
-  /** The iOS flag of the address, or the app's own word. */
-  readonly ios: boolean;
   readonly userAgent: string;
   readonly partner: { readonly id: string; readonly origin?: string; readonly state?: string } | undefined;
   /** The sister site that the reader comes from (from=ha, from=ng). */
@@ -61,12 +59,13 @@ function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept, isFra
 
 /** Makes an entry context of its fields. */
 export function entryContextOf(kept: Kept, userAgent: string, isFramed = false): EntryContext {
-  const app = appMarkerOf(userAgent);
+  const marker = appMarkerOf(userAgent);
   const { partner: id, origin, state, from, type, ios, redirectUrl, livere_ex_auth, device_id, mig } = kept;
+  // The flag of the address says which bridge the app has, before the app's own word; without an app it says nothing.
+  const app = marker && ios === 'Y' ? { ...marker, platform: 'IOS' as const } : marker;
   return {
     embedding: embeddingOf(app, kept, isFramed),
     app,
-    ios: app?.platform === 'IOS' || ios === 'Y',
     userAgent,
     partner: id === undefined ? undefined : { id, ...(origin && { origin }), ...(state && { state }) },
     site: sisterSites.find((site) => visitMarks[site] === from),

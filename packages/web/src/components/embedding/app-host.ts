@@ -8,7 +8,9 @@ let goBack: () => void = () => history.back();
 
 async function open(): Promise<Bridge> {
   const { bridge: names } = await clientConfig();
-  const bridge = createBridge(postOf(window, names), { onEvent: () => goBack() });
+  const bridge = createBridge(postOf(window, names, entryContext().app?.platform), {
+    onEvent: () => goBack(),
+  });
   Object.defineProperty(window, names.receiver, {
     value: Object.freeze({ receive: bridge.receive }),
     configurable: true,

@@ -21,7 +21,8 @@ export function ChoiceList({ offered, seen = {}, ...ways }: ChoiceListProps) {
   const query = useSearchParams()[0];
   const hasPasskeys = usePasskeysWork() && ways.at === 'login';
   const all = hasPasskeys ? [...offered, 'PASSKEY' as const] : offered;
-  const choices = choicesFor(all, seen, inAppBrowserOf(useEntryContext().userAgent));
+  const { userAgent, app } = useEntryContext();
+  const choices = choicesFor(all, seen, inAppBrowserOf(userAgent), app?.platform);
   return (
     <>
       <CookiesNeeded />

@@ -46,3 +46,12 @@ test('inside an app what works comes first, also before the last used', () => {
   const choices = choicesFor(socialProviders, { recent: 'GG' }, browser);
   expect(choices.map(({ type }) => type)).toEqual(['KK', 'NV', 'AP', 'MS', 'GG', 'YH']);
 });
+
+test('in an app of iOS Apple comes first, but for the last used', () => {
+  const inApp = (seen: Seen, platform: 'IOS' | 'ANDROID') =>
+    choicesFor(socialProviders, seen, undefined, platform).map(({ type }) => type);
+  expect(inApp({}, 'IOS')).toEqual(['AP', 'KK', 'NV', 'GG', 'MS', 'YH']);
+  expect(inApp({ recent: 'NV' }, 'IOS')).toEqual(['NV', 'KK', 'GG', 'AP', 'MS', 'YH']);
+  expect(inApp({}, 'ANDROID')).toEqual(types({}));
+  expect(choicesFor(socialProviders, {}, undefined, 'IOS')[0]).toEqual({ type: 'AP' });
+});

@@ -1,3 +1,4 @@
+import type { AppPlatform } from '@daemun/contract/codes/app-platforms';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { type InAppBrowser, worksIn } from '../../components/social/in-app-browsers.ts';
 
@@ -17,29 +18,27 @@ export type Seen = {
 /** All ways of logging in, in their stable order: passkeys behind the providers, the own e-mail account last. */
 const order = ['KK', 'NV', 'GG', 'AP', 'MS', 'PASSKEY', 'YH'] as const satisfies readonly Choice['type'][];
 
-function badgeOf(type: Choice['type'], { recent, tried }: Seen): Choice['badge'] {
-  if (type === recent) return 'recent';
-  return recent === undefined && type === tried ? 'tried' : undefined;
-}
-
-/** What the choice shows: the last used first, then what works in this browser, then the rest; the own account last. */
+/**
+ * What the choice shows: the last used first (in an app of iOS Apple, where none was used), then what works in this
+ * browser, then the rest; the own account last.
+ */
 export function choicesFor(
   offered: readonly Choice['type'][],
-  seen: Seen,
+  { recent, tried }: Seen,
   browser?: InAppBrowser | undefined,
+  platform?: AppPlatform | undefined,
 ): Choice[] {
+  const last = recent ?? tried;
+  const first = last ?? (platform === 'IOS' && 'AP');
   const works = (type: Choice['type']) => type === 'YH' || type === 'PASSKEY' || worksIn(browser, type);
-  const rank = ({ type, badge }: Choice) => {
-    if (badge && works(type)) return 0;
+  const rank = ({ type }: Choice) => {
+    if (type === first && works(type)) return 0;
     if (type === 'YH') return 4;
     if (type === 'PASSKEY') return 3;
     return works(type) ? 1 : 2;
   };
   return order
     .filter((type) => type === 'YH' || offered.includes(type))
-    .map((type): Choice => {
-      const badge = badgeOf(type, seen);
-      return badge ? { type, badge } : { type };
-    })
+    .map((type): Choice => (type === last ? { type, badge: recent ? 'recent' : 'tried' } : { type }))
     .sort((a, b) => rank(a) - rank(b));
 }
