@@ -1,6 +1,8 @@
+import { calls } from '@daemun/contract/calls/index';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { PageError } from './page-error.ts';
+import { requestOf } from './request.ts';
 
 type Sent = { url: string; init: RequestInit };
 
@@ -86,6 +88,31 @@ test('POST carries them in a JSON body; log-in carries no bearer', async () => {
   });
   expect(header(sent[0], 'Authorization')).toBeNull();
   expect(header(sent[0], 'Content-Type')).toBe('application/json');
+});
+
+test.each([
+  ['login', { mbr_email: 'reader@example.com', pwd: 'x' }, null],
+  ['copyToken', { livere_ex_auth: 'a.b.c' }, null],
+  ['checkEmail', { email: 'reader@example.com' }, null],
+  ['sendFindEmail', { email: 'reader@example.com' }, null],
+  ['niceReady', { auth_type: 'verify_hp' }, null],
+  ['logout', {}, null],
+  ['niceInfo', { auth_type: 'verify_hp', enc_data: 'x' }, 'Bearer token1'],
+  ['getTerms', { agr_cat_cd: 'AGY', agr_knd_cd: 'TERMS' }, 'Bearer token1'],
+  ['subscribeNewsletter', { email: 'reader@example.com' }, 'Bearer token1'],
+] as const)(
+  '%s carries the bearer of who is signed in as the specification says',
+  async (name, fields, bearer) => {
+    const { callApi, sent } = world(reply(answer('3003')));
+    await callApi(name, fields as never);
+    expect(header(sent[0], 'Authorization')).toBe(bearer);
+  },
+);
+
+test('nobody who is signed out carries a bearer', () => {
+  const facts = { token: undefined, member: undefined, language: 'ko' };
+  for (const call of Object.values(calls))
+    expect(requestOf(call, {}, facts).init.headers).not.toHaveProperty('Authorization');
 });
 
 test('the score call carries the raw token', async () => {

@@ -10,8 +10,11 @@ export type Facts = {
   readonly key?: string | undefined;
 };
 
+/** Every request carries the bearer, but for the log-in, copy-token, the sign-up family, the ready call and the log-out (specification §6). */
+const bearerless = /^\/cum\/v1\/(?:login|copy-token|sign-up|nice\/ready|logout)(?:\/|$)/;
+
 const authorizationOf = (call: Call, token: string | undefined): Record<string, string> => {
-  if (call.token === 'none' || token === undefined) return {};
+  if (token === undefined || bearerless.test(call.path)) return {};
   return { Authorization: call.token === 'raw' ? token : `Bearer ${token}` };
 };
 
@@ -22,7 +25,7 @@ const queryOf = (fields: Record<string, unknown>): string =>
       .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-/** How a call travels: protocol fields added, GET as query, POST as JSON, the bearer where the row wants one (specification §7). */
+/** How a call travels: protocol fields added, GET as query, POST as JSON, the bearer where somebody is signed in (specification §6, §7). */
 export function requestOf(call: Call, fields: object, facts: Facts): { url: string; init: RequestInit } {
   const all = { ...protocolFieldsOf(call.id), ...fields };
   const headers = {
