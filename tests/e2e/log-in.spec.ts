@@ -195,6 +195,25 @@ test.describe('right', () => {
   });
 });
 
+for (const path of ['/ko/login', '/ko/login-yna'])
+  test(`a navigation sets the log-in form of ${path} back`, async ({ page }) => {
+    await open(page, path);
+    await email(page).fill(reader.email);
+    await password(page).fill('Wrong!2026');
+    await password(page).press('Enter');
+    const error = page.getByText('이메일 또는 비밀번호를 잘못 입력했습니다.');
+    await expect(error).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.textContent();
+    await page.getByRole('link', { name: '회원가입' }).first().click();
+    await expect(page).toHaveURL(/\/ko\/join/);
+    await page.goBack();
+    await expect(heading).toHaveText(before ?? '');
+    await expect(email(page)).toHaveValue('');
+    await expect(password(page)).toHaveValue('');
+    await expect(error).toBeHidden();
+  });
+
 test.describe('keep me logged in', () => {
   test('begins unticked on a desk', async ({ page }) => {
     await page.goto('/ko/login-yna');

@@ -3,13 +3,9 @@ import { initialLayout, layoutStore, runLayoutAction } from './layout-state.ts';
 
 beforeEach(() => layoutStore.send({ type: 'reset' }));
 
-test('a navigation sets header, button bar and log-in form back', () => {
+test('a navigation sets the header and the button bar back', () => {
   layoutStore.send({ type: 'header', header: { action: { label: '건너뛰기', onPress: () => {} } } });
   layoutStore.send({ type: 'buttonBar', busy: true });
-  layoutStore.send({
-    type: 'loginForm',
-    loginForm: { email: 'reader@example.com', error: 'result.loginFailed' },
-  });
   layoutStore.send({ type: 'reset' });
   expect(layoutStore.get()).toEqual(initialLayout);
 });

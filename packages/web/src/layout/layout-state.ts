@@ -1,4 +1,3 @@
-import type { Message } from '../i18n/message-id.ts';
 import type { Step } from '../ui/step-bar.tsx';
 import { createStore } from '../ui/store.ts';
 
@@ -15,19 +14,16 @@ export type LayoutState = {
     readonly step?: Step | null;
   };
   readonly buttonBar: { readonly busy: boolean };
-  readonly loginForm: { readonly email: string; readonly error?: Message };
 };
 
 type LayoutAction =
   | { readonly type: 'header'; readonly header: LayoutState['header'] }
   | { readonly type: 'buttonBar'; readonly busy: boolean }
-  | { readonly type: 'loginForm'; readonly loginForm: LayoutState['loginForm'] }
   | { readonly type: 'reset' };
 
 export const initialLayout: LayoutState = {
   header: {},
   buttonBar: { busy: false },
-  loginForm: { email: '' },
 };
 
 export function reduceLayout(state: LayoutState, action: LayoutAction): LayoutState {
@@ -36,8 +32,6 @@ export function reduceLayout(state: LayoutState, action: LayoutAction): LayoutSt
       return { ...state, header: action.header };
     case 'buttonBar':
       return { ...state, buttonBar: { busy: action.busy } };
-    case 'loginForm':
-      return { ...state, loginForm: action.loginForm };
     case 'reset':
       return initialLayout;
   }
