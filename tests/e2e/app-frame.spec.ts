@@ -22,7 +22,37 @@ test.describe('the frame of the app', () => {
       )
       .toBe('/en/find/id?a=1');
     await expect(view.getByRole('button', { name: /Language/ })).toHaveCount(0);
-    await expect(view.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  test('the four policies stand on one line below the log-in, the sign-up and my info', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const view = await openApp(page);
+    const links = view.getByRole('contentinfo').getByRole('link');
+    const expectOneLine = async () => {
+      await expect(links).toHaveText([
+        '이용약관',
+        '개인정보 처리방침',
+        '헬로아카이브 이용약관',
+        '청소년 보호정책',
+      ]);
+      const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      const width = await view
+        .locator('html')
+        .evaluate((root) => [root.scrollWidth - root.clientWidth, root.clientWidth]);
+      expect(width[0], `${width[1]} px wide`).toBeLessThanOrEqual(0);
+    };
+    await expectOneLine();
+    await view.getByRole('link', { name: '회원가입' }).click();
+    await expect.poll(() => pathIn(view)).toBe('/ko/join');
+    await expectOneLine();
+    await view.locator('html').evaluate(() => history.back());
+    await expect.poll(() => pathIn(view)).toBe('/ko/login');
+    await logInInApp(view, reader, demoPassword);
+    await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+    await expectOneLine();
+    await links.first().click();
+    await expect.poll(() => pathIn(view)).toBe('/ko/policy/terms');
   });
 
   test('the back key closes a dialog, then goes back, and out of the first page', async ({ page }) => {

@@ -28,16 +28,6 @@ test('what a page has otherwise in the app and in a popup stands in the table, a
   ).toEqual(agreed);
 });
 
-test('the footer stands everywhere but in the app', () => {
-  for (const { path, row } of pages)
-    for (const [shell, footer] of [
-      ['browser', true],
-      ['app', false],
-      ['popup', true],
-    ] as const)
-      expect([path, shell, rowIn(row, embeddings[shell].columns).footer]).toEqual([path, shell, footer]);
-});
-
 test('a browser’s row is the row itself', () => {
   for (const { row } of pages) expect(rowIn(row, embeddings.browser.columns)).toBe(row);
 });

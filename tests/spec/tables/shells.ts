@@ -1,6 +1,6 @@
 /**
  * What differs in the app's web view and in a partner's popup (specification §2: header with back or close, back rules of
- * app, popup and partner): page, shell, column, value. `close` leads out of the shell. The app has a footer of its own.
+ * app, popup and partner): page, shell, column, value. `close` leads out of the shell.
  */
 export const shellTable = `
 /login | app | header | close

@@ -1,4 +1,5 @@
 import type { RouteName } from '@daemun/contract/routes';
+import { useEmbedding } from '../components/embedding/embedding.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { phoneHref } from '../i18n/phone-href.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
@@ -13,12 +14,13 @@ const links = [
   { to: 'policyYouth', label: 'title.policyYouth' },
 ] as const satisfies readonly { to: RouteName; label: MessageId; strong?: true }[];
 
-/** The policies, the agency and whom to ask, in the same place on every screen. */
+/** The policies, the agency and whom to ask, in the same place on every screen; in the app the policies alone, on a line. */
 export function Footer() {
   const t = useText();
   const pathTo = usePathTo();
+  const isApp = useEmbedding().columns === 'app';
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-app={isApp || undefined}>
       <ul className={css.links}>
         {links.map((link) => (
           <li key={link.to}>
@@ -28,12 +30,14 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className={css.contact}>
-        {t('brand.agency')} · {t('layout.customerCentre')}{' '}
-        <a href={phoneHref()}>
-          <bdi>{t('brand.phone')}</bdi>
-        </a>
-      </p>
+      {isApp || (
+        <p className={css.contact}>
+          {t('brand.agency')} · {t('layout.customerCentre')}{' '}
+          <a href={phoneHref()}>
+            <bdi>{t('brand.phone')}</bdi>
+          </a>
+        </p>
+      )}
     </footer>
   );
 }

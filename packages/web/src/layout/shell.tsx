@@ -78,7 +78,7 @@ export function Shell({ row: plain, isWaiting = false, beside, bar, children }: 
           {bar}
           {row.today && <TodayLine />}
           {/* Each screen has a footer of its own: one that stays has moved, for a browser, where the next screen is longer. */}
-          {row.footer && <Footer key={row.title} />}
+          <Footer key={row.title} />
         </div>
       </div>
       {row.topScroll && <TopButton />}

@@ -16,7 +16,6 @@ type Frame = {
   readonly header: HeaderKind;
   /** The part of the product that the header names; without one it bears the brand. */
   readonly section?: MessageId;
-  readonly footer: boolean;
   readonly back: WayBack;
 };
 
@@ -67,20 +66,17 @@ export type Row = PageRow | RedirectRow;
 const shared = {
   kind: 'page',
   header: 'back',
-  footer: true,
   guards: [],
   tracked: false,
   back: 'history',
 } as const;
-
-const appFrame = { footer: false } as const;
 
 /** A page row; what is not said is a header with a back button, no guard, not counted. */
 export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | 'title'>> = {}): PageRow => ({
   ...shared,
   title,
   ...columns,
-  app: { ...appFrame, ...columns.app },
+  app: { ...columns.app },
   popup: { ...columns.popup },
 });
 
