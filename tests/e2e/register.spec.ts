@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
@@ -148,6 +148,41 @@ test('somebody under fourteen is refused with the reason, and nothing is stored'
   await expect(page.getByRole('textbox', { name: words.ko.birth })).toHaveValue('200102');
   await page.reload();
   await expect(page.getByRole('textbox', { name: words.ko.birth })).toHaveValue('');
+});
+
+test('the gender digit and the choice follow each other, and a day ahead is asked for in full', async ({
+  page,
+}) => {
+  await logIn(page, 'ko', newcomer, { to: '/register/birth' });
+  const birth = page.getByRole('textbox', { name: words.ko.birth });
+  const [female, male] = ['여성', '남성'].map((name) => page.getByRole('radio', { name })) as [
+    Locator,
+    Locator,
+  ];
+  await birth.fill('900102-2');
+  await expect(female).toBeChecked();
+  await male.check();
+  await expect(birth).toHaveValue('900102-1');
+  await birth.fill('9001022');
+  await expect(female).toBeChecked();
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/my-info/birth')) saves += 1;
+  });
+  await birth.fill('900102-5');
+  await expect(male).toBeChecked();
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page.getByText('앞으로 올 날짜입니다.')).toBeVisible();
+  await expect(birth).toBeFocused();
+  expect(saves).toBe(0);
+  await expectAccessible(page);
+  await birth.fill('19900102');
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page).toHaveURL(/\/register\/category$/);
+  expect(saves).toBe(1);
+  await page.goto('/ko/register/birth');
+  await expect(birth).toHaveValue('900102');
+  await expect(male).toBeChecked();
 });
 
 test('back leads from step to step', async ({ page }) => {

@@ -39,6 +39,7 @@ export function Page() {
     const gender = genders.find((code) => code === values[birthNames.gender]);
     const typed = readBirth(values[birthNames.date] ?? '', gender, today());
     if (typed.kind === 'wrongDate') return { [birthNames.date]: 'problem.birthRule' } as const;
+    if (typed.kind === 'ahead') return { [birthNames.date]: 'register.birthAhead' } as const;
     if (typed.kind === 'noGender') return { [birthNames.gender]: 'register.noGender' } as const;
     if (typed.kind === 'empty' || (await perform('saveBirth', typed.birth)).ok) await navigateTo();
     return undefined;
