@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import { dateAndTime, daysUntil, longDay, timeOfDay } from './date-time.ts';
+import { dateAndTime, daysUntil, longDay, tableDay, tableTime, timeOfDay } from './date-time.ts';
 
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
 
@@ -19,6 +19,15 @@ test('midnight is 00, not 24', () => {
 test('a day is the same day wherever the reader is', () => {
   expect(longDay('2024-11-16')).toBe('2024년\u00a011월\u00a016일');
 });
+
+test.each(['ko', 'en', 'ar', 'ja', 'fr'])(
+  'writes moments in the tables of every language alike: %s',
+  (locale) => {
+    i18n.loadAndActivate({ locale, locales: locale, messages: {} });
+    expect(tableDay(local(2026, 0, 2, 0, 5))).toBe('2026-01-02');
+    expect(tableTime(local(2026, 0, 2, 0, 5))).toBe('2026-01-02\u00a000:05');
+  },
+);
 
 test('follows the language, with Latin digits also in Arabic', () => {
   i18n.loadAndActivate({ locale: 'en', locales: 'en', messages: {} });

@@ -43,6 +43,12 @@ const unbroken = (said: string, blank: RegExp): string => said.replaceAll(blank,
 export const dateAndTime = (moment: string | number): string =>
   unbroken(form('dayAndClock').format(new Date(moment)), / (?=.* )/g);
 
+/** The day of a moment where the reader is, as tables write it: "2026-01-02". */
+export const tableDay = (moment: string | number): string => new Date(moment).toLocaleDateString('sv');
+
+/** A moment in a table: "2026-01-02 15:04". The blank keeps the order of both also among Arabic letters. */
+export const tableTime = (moment: string | number): string => `${tableDay(moment)}\u00a0${timeOfDay(moment)}`;
+
 /** A day in a sentence, from "2026-01-02": "2026년 1월 2일". */
 export const longDay = (date: string): string => unbroken(form('day').format(new Date(date)), / /g);
 

@@ -1,4 +1,4 @@
-import { longDay, timeOfDay } from '../../i18n/date-time.ts';
+import { tableDay, timeOfDay } from '../../i18n/date-time.ts';
 import { nameOfCountry } from '../../i18n/name-of-country.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,24 +9,20 @@ import { Group } from './group.tsx';
 import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
 
-/** The day of a moment where the reader is, as YYYY-MM-DD. */
-function dayOf(at: string): string {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** Rows by day, in their order. */
 function byDay(rows: readonly ActivityRow[]): [string, ActivityRow[]][] {
   const days = new Map<string, ActivityRow[]>();
-  for (const row of rows) days.set(dayOf(row.at), [...(days.get(dayOf(row.at)) ?? []), row]);
+  for (const row of rows) {
+    const day = tableDay(row.at);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
   return [...days];
 }
 
 /** What happened, day by day; what may have been somebody else leads to the steps against it. */
 export const ActivityList = ({ rows }: { rows: readonly ActivityRow[] }) =>
   byDay(rows).map(([day, ofDay]) => (
-    <Group key={day} title={longDay(day)}>
+    <Group key={day} title={day}>
       {ofDay.map((row) => (
         <ActivityItem key={row.id} row={row} />
       ))}

@@ -2,7 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { useRef, useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { agreementWords } from '../../components/consents/agreement-words.ts';
-import { dateAndTime, longDay } from '../../i18n/date-time.ts';
+import { tableDay, tableTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './consent-list.module.css';
@@ -12,18 +12,12 @@ import { Row } from './row.tsx';
 
 type Consents = DataOf<'consentHistory'>;
 
-/** Today where the reader is, as YYYY-MM-DD. */
-function dayHere(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 const yearOf = (moment: string): number => Number(moment.slice(0, 4));
 
 /** What the member agreed to, today or as it stood at the end of any day. */
 export function ConsentList({ today }: { today: Consents }) {
   const t = useText();
-  const [end] = useState(dayHere);
+  const [end] = useState(() => tableDay(Date.now()));
   const [day, setDay] = useState(end);
   const [then, setThen] = useState(today);
   const asked = useRef(end);
@@ -59,9 +53,9 @@ export function ConsentList({ today }: { today: Consents }) {
 function ConsentRow({ consent }: { consent: Consents['standing'][number] }) {
   const t = useText();
   const { agr_cat_cd, agr_knd_cd, agr_yn, at, enf_dy } = consent;
-  const time = dateAndTime(at);
+  const time = tableTime(at);
   const detail = /^\d{4}-\d\d-\d\d$/.test(enf_dy)
-    ? t('myInfo.consentDetail', { time, version: longDay(enf_dy) })
+    ? t('myInfo.consentDetail', { time, version: enf_dy })
     : time;
   return (
     <Row label={agreementWords(t, agr_cat_cd, agr_knd_cd)} detail={detail}>

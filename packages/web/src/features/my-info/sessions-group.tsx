@@ -1,6 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { deviceName } from '@daemun/contract/rules/device';
-import { dateAndTime, longDay } from '../../i18n/date-time.ts';
+import { tableDay, tableTime } from '../../i18n/date-time.ts';
 import { listOf } from '../../i18n/list-of.ts';
 import { nameOfCountry } from '../../i18n/name-of-country.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -62,7 +62,7 @@ type SessionRowProps = Changed & { session: Session; onEnd: EndSessions };
 function SessionRow({ session, onEnd, onChanged }: SessionRowProps) {
   const t = useText();
   const name = useDeviceName(session.device);
-  const time = dateAndTime(session.last_used_at);
+  const time = tableTime(session.last_used_at);
   const detail = (
     <>
       {session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}
@@ -108,7 +108,7 @@ function TrustedRow({ browser, onChanged }: Changed & { browser: Trusted }) {
 
 function TrustedUntil({ time }: { time: string }) {
   const t = useText();
-  return <span className={css.line}>{t('myInfo.trustedUntil', { time: longDay(time) })}</span>;
+  return <span className={css.line}>{t('myInfo.trustedUntil', { time: tableDay(time) })}</span>;
 }
 
 function AskAgain({ id, name, onChanged }: Changed & { id: string; name: string }) {

@@ -3,6 +3,7 @@ import { genders } from '@daemun/contract/codes/member';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
 import { SaveBar } from '../../../components/form/save-bar.tsx';
+import { tableDay } from '../../../i18n/date-time.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -14,8 +15,8 @@ import { useSteps } from '../use-steps.ts';
 
 export const load = ({ request }: LoadArgs) => loadCall('getBirth', {}, request);
 
-/** The day of the reader's own calendar (YYYY-MM-DD): a birth date does not lie ahead of it. */
-const today = () => new Date().toLocaleDateString('sv');
+/** The day of the reader's own calendar: a birth date does not lie ahead of it. */
+const today = () => tableDay(Date.now());
 
 const typedForm = ({ birth_by, birth_md }: DataOf<'getBirth'>) =>
   birth_by && birth_md ? typedOf({ birth_by, birth_md }, today()) : '';
