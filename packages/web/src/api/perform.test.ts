@@ -24,7 +24,7 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false, an
     accessDenied: note('accessDenied'),
     blocked: note('blocked'),
     reason: note('reason'),
-    notice: ({ message }) => note('notice')(message),
+    notice: ({ message }, supportCode) => note('notice')(message, supportCode),
   };
   const callApi = (async () => {
     if (code instanceof Error) throw code;
@@ -41,31 +41,31 @@ const expected: Record<ResultCode, unknown[] | undefined> = {
   '1001': ['pageError', 'ABCDEF'],
   '1002': ['pageError', 'ABCDEF'],
   '2001': ['pageError', 'ABCDEF'],
-  '3001': ['notice', 'result.invalidUser'],
+  '3001': ['notice', 'result.invalidUser', 'ABCDEF'],
   '3002': ['leaveFor', 'login'],
-  '3003': ['notice', 'result.loginFailed'],
-  '3005': ['blocked'],
+  '3003': ['notice', 'result.loginFailed', 'ABCDEF'],
+  '3005': ['blocked', 'ABCDEF'],
   '3006': ['logOut'],
   '3007': ['leaveFor', 'login'],
   '3008': ['leaveFor', 'myPassword'],
-  '3009': ['notice', 'result.duplicate'],
+  '3009': ['notice', 'result.duplicate', 'ABCDEF'],
   '3011': ['reason', '이유', 'ABCDEF'],
-  '3015': ['notice', 'result.needIntegration'],
-  '3016': ['notice', 'result.duplicateKakao'],
-  '3017': ['notice', 'result.duplicateNaver'],
-  '3018': ['notice', 'result.duplicateGoogle'],
-  '3019': ['notice', 'result.duplicateApple'],
-  '3020': ['notice', 'result.duplicateMicrosoft'],
-  '3021': ['notice', 'result.needEmailAuth'],
-  '3022': ['notice', 'result.emailAuthFailed'],
-  '3023': ['notice', 'result.tooManyMails'],
+  '3015': ['notice', 'result.needIntegration', 'ABCDEF'],
+  '3016': ['notice', 'result.duplicateKakao', 'ABCDEF'],
+  '3017': ['notice', 'result.duplicateNaver', 'ABCDEF'],
+  '3018': ['notice', 'result.duplicateGoogle', 'ABCDEF'],
+  '3019': ['notice', 'result.duplicateApple', 'ABCDEF'],
+  '3020': ['notice', 'result.duplicateMicrosoft', 'ABCDEF'],
+  '3021': ['notice', 'result.needEmailAuth', 'ABCDEF'],
+  '3022': ['notice', 'result.emailAuthFailed', 'ABCDEF'],
+  '3023': ['notice', 'result.tooManyMails', 'ABCDEF'],
   '3024': ['pageError', 'ABCDEF'],
-  '3025': ['notice', 'result.sameEmail'],
-  '3026': ['notice', 'result.locked'],
-  '5002': ['notice', 'result.identityMismatch'],
-  '5003': ['notice', 'result.identityUsed'],
-  '5004': ['notice', 'result.voucher'],
-  '5005': ['notice', 'result.alreadyIntegrated'],
+  '3025': ['notice', 'result.sameEmail', 'ABCDEF'],
+  '3026': ['notice', 'result.locked', 'ABCDEF'],
+  '5002': ['notice', 'result.identityMismatch', 'ABCDEF'],
+  '5003': ['notice', 'result.identityUsed', 'ABCDEF'],
+  '5004': ['notice', 'result.voucher', 'ABCDEF'],
+  '5005': ['notice', 'result.alreadyIntegrated', 'ABCDEF'],
   '9000': ['pageError', 'ABCDEF'],
   '9001': ['reason', '이유', 'ABCDEF'],
 };
@@ -100,7 +100,7 @@ test('the handler of the page comes before the table and gets the answer', async
 test('a handler for another refusal leaves this one to the table', async () => {
   const { perform, log } = world('3009');
   await perform('checkEmail', { email: 'a@example.com' }, { NEED_EMAIL_AUTH: () => {} });
-  expect(log).toEqual([['notice', 'result.duplicate']]);
+  expect(log).toEqual([['notice', 'result.duplicate', 'ABCDEF']]);
 });
 
 test('where the page’s member is gone, a refusal is about that alone', async () => {

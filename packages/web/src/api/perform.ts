@@ -21,9 +21,9 @@ export type Effects = {
   /** Has the member prove to be there, over the page as it stands; answers whether they did. */
   readonly prove: (wanted: ProofWanted) => Promise<boolean>;
   readonly accessDenied: () => void;
-  readonly blocked: () => void;
+  readonly blocked: (supportCode?: string) => void;
   readonly reason: (reason: string | undefined, supportCode: string | undefined) => void;
-  readonly notice: (notice: Extract<Behaviour, { kind: 'notice' }>) => void;
+  readonly notice: (notice: Extract<Behaviour, { kind: 'notice' }>, supportCode?: string) => void;
 };
 
 /** What a page's own handler answers that leaves a refusal to the table. */
@@ -64,11 +64,11 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
     case 'logOut':
       return effects.here() === routes.bridgeLogin ? undefined : effects.logOut();
     case 'blocked':
-      return effects.blocked();
+      return effects.blocked(answer.supportCode);
     case 'reason':
       return effects.reason(answer.reason, answer.supportCode);
     case 'notice':
-      return effects.notice(behaviour);
+      return effects.notice(behaviour, answer.supportCode);
   }
 }
 

@@ -16,11 +16,15 @@ const call = { label: 'result.callPhone', act: callPhone } as const;
 const copy = { label: 'result.copyPhone', act: copyPhone } as const;
 
 /** 3005: log-in is blocked; whom to call, and the number to call in the app, to copy elsewhere (specification §8). */
-export function openBlockedDialog(): void {
+export function openBlockedDialog(supportCode?: string): void {
   const { label, act } = embedding().telephones ? call : copy;
   openDialog({
     title: text('result.blockedTitle'),
-    content: markup('result.blocked', { phone: text('brand.phone') }),
+    // The number stands on a line of its own, so that the code begins another.
+    content: [
+      markup('result.blocked', { phone: text('brand.phone') }),
+      ...(supportCode ? [markup('result.supportCode', { supportCode })] : []),
+    ].join(' '),
     btnType: 2,
     cancel: text('common.close'),
     confirm: text(label),

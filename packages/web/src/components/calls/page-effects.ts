@@ -14,11 +14,13 @@ import { openBlockedDialog } from './blocked-dialog.ts';
 
 const hereWithQuery = () => `${location.pathname}${location.search}`;
 
-/** What the server said, or words for when it said nothing, with the support code under it. */
-const reasonMarkup = (reason: string | undefined, supportCode: string | undefined) => {
-  const said = reason ? markup('result.reason', { reason }) : text('result.failed');
-  return supportCode ? `${said}<br>${markup('result.supportCode', { supportCode })}` : said;
-};
+/** A text of a dialog with the support code below it. */
+const withSupportCode = (said: string, supportCode: string | undefined): string =>
+  supportCode ? `${said}<br>${markup('result.supportCode', { supportCode })}` : said;
+
+/** What the server said, or words for when it said nothing. */
+const reasonMarkup = (reason: string | undefined): string =>
+  reason ? markup('result.reason', { reason }) : text('result.failed');
 
 /** The behaviours of result codes, carried out on this page. */
 export const pageEffects: Effects = {
@@ -50,15 +52,15 @@ export const pageEffects: Effects = {
   reason: (reason, supportCode) =>
     openDialog({
       title: text('result.notice'),
-      content: reasonMarkup(reason, supportCode),
+      content: withSupportCode(reasonMarkup(reason), supportCode),
       confirm: text('common.confirm'),
       isShowCloseButton: false,
     }),
-  notice: ({ title, message, confirm, cancel, links = [] }) => {
+  notice: ({ title, message, confirm, cancel, links = [] }, supportCode) => {
     const leave = (button: typeof confirm) => () => button?.to && goTo(pathTo(button.to, currentPrefix()));
     openDialog({
       title: title && text(title),
-      content: markup(message),
+      content: withSupportCode(markup(message), supportCode),
       btnType: cancel ? 2 : 1,
       confirm: text(confirm?.label ?? 'common.confirm'),
       cancel: cancel ? text(cancel.label) : '',
