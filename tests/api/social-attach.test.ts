@@ -318,7 +318,7 @@ describe('an app’s token', () => {
     await cutAtKakao(world);
     const token = await nativeToken(world, 'KK', now);
     const { result, data } = (await world.call('socialLogin', { provider: 'KK', token })).envelope;
-    expect([result, data]).toEqual(['3016', null]);
+    expect([result, data]).toEqual(['3016', { is_duple: true, cur_sts_cd: 'CNET', provider: 'KK' }]);
   });
 });
 
@@ -382,7 +382,10 @@ describe('where only mails may tell who is a member', () => {
       const other = socialVisitor(silent);
       const pending = (await other.goAs(by, 'legacy')).query.token ?? '';
       const { envelope } = await other.browser.call('socialLogin', { provider: by, token: pending });
-      expect([envelope.result, envelope.data]).toEqual([result, { want: 'code', token: pending }]);
+      expect([envelope.result, envelope.data]).toEqual([
+        result,
+        { is_duple: true, cur_sts_cd: 'CNET', provider: by, want: 'code', token: pending },
+      ]);
     },
   );
 

@@ -40,7 +40,7 @@ describe('an address that the provider does not prove', () => {
     expect(taken).toEqual(free);
     expect(free).toEqual({
       first: ['/signup/agreement', ['provider', 'token']],
-      answer: ['3021', expect.any(String), ['auth_expire_time', 'email']],
+      answer: ['3021', expect.any(String), ['is_duple', 'cur_sts_cd', 'auth_expire_time', 'email']],
       second: ['/info/duplicate', '3021', ['code', 'provider', 'expire']],
       cookies: [undefined, undefined],
     });

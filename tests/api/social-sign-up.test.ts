@@ -24,6 +24,7 @@ describe('a new person', () => {
       first_login: true,
       marketing: true,
       provider,
+      action: 'CNET',
       mkt_info_rcv_email_yn: 'YNN',
       mkt_info_rcv_sms_yn: 'NNN',
     });

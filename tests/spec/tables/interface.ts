@@ -111,15 +111,10 @@ export const dataTable = `
 POST /cum/v1/login | encrypted first_login marketing need_password_change livere_ex_auth masking_email id pwd mkt_info_rcv_email_yn mkt_info_rcv_sms_yn idProvider newsgame_id auth_expire_time want login_run
 GET /cum/v1/sign-up/check-email | auth_expire_time
 POST /cum/v1/copy-token | encrypted first_login livere_ex_auth mkt_info_rcv_email_yn mkt_info_rcv_sms_yn
-POST /cum/v1/sign-up/social-login | mkt_info_rcv_email_yn mkt_info_rcv_sms_yn encrypted need_integrated is_duple is_ci_duple ci_not_exist is_ci_invalid need_sign_up first_login marketing cur_sts_cd auth_expire_time provider email id idProvider newsgame_id action pwd want login_run
+POST /cum/v1/sign-up/social-login | mkt_info_rcv_email_yn mkt_info_rcv_sms_yn encrypted need_integrated is_duple is_ci_duple ci_not_exist is_ci_invalid need_sign_up first_login marketing cur_sts_cd auth_expire_time provider email id idProvider newsgame_id action pwd want login_run token
+POST /cum/v1/my-info/social-login | action provider
 GET /cum/v1/ | mst_mbr_no mbr_email mbr_nick_nm login_plf rep_login_plf
 GET /cum/v1/my-info | rep_login_plf news_lt_email mbr_name birth_by birth_md gender_cd hp_no onesf_auth_yn onesf_auth_dt mkt_info_rcv_email_yn mkt_info_rcv_sms_yn mbr_sub_entity mbr_intrst_sph_entity
 GET /cum/v1/my-info/birth | birth_by birth_md gender_cd
 GET /cum/v1/terms-and-conditions | agr_title agr_cnts_html enf_dy lang history
 `;
-
-/** Optional fields of the specification for which the service has no facts: the contract does not declare them. */
-export const notDeclared: Readonly<Record<string, string>> = {
-  'POST /cum/v1/sign-up/social-login':
-    'is_duple is_ci_duple ci_not_exist is_ci_invalid cur_sts_cd id idProvider newsgame_id action pwd',
-};

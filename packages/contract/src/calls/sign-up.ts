@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { mailStates, migrationModes, proofsBesideLink, svcTypes } from '../codes/member.ts';
+import { socialProviders } from '../codes/providers.ts';
 import { referrers } from '../codes/services.ts';
 import {
   agreementsField,
@@ -114,7 +115,12 @@ export const signUpCalls = rows({
     }),
     newPassword: 'pwd',
     newPasswordWith: { svc_typ: ['PWD'], new_password: [true] },
-    data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
+    /** `provider` if a sign-up has no password and its member logs in by that provider. */
+    data: z.object({
+      mbr_email: z.string(),
+      provider: z.optional(z.enum(socialProviders)),
+      ...confirmedLogin,
+    }),
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'FAILURE_EMAIL_AUTH',

@@ -7,8 +7,29 @@ import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenFiel
 import { duplicateRefusals } from './duplicate-refusals.ts';
 import { secondStep } from './login.ts';
 
-/** The address's member may attach the account, by a code that the pending sign-up `token` has mailed (docs/decisions/075). */
-const attachable = z.nullable(z.object({ want: z.literal('code'), token: z.string() }));
+/**
+ * A member holds the address, or the account itself. `want` and `token`: the member may attach the account, by a code that
+ * the pending sign-up `token` has mailed (docs/decisions/075).
+ */
+const duplicate = z.object({
+  is_duple: z.literal(true),
+  cur_sts_cd: z.literal('CNET'),
+  provider: z.enum(socialProviders),
+  want: z.optional(z.literal('code')),
+  token: z.optional(z.string()),
+});
+
+/** What an app hears of older accounts at the proven address; `pwd` is the sealed proof (docs/decisions/121). */
+const olderAccounts = {
+  need_integrated: z.optional(z.boolean()),
+  id: z.optional(z.string()),
+  idProvider: z.optional(z.literal('HA')),
+  newsgame_id: z.optional(z.string()),
+  pwd: z.optional(z.string()),
+  is_ci_duple: z.optional(z.boolean()),
+  ci_not_exist: z.optional(z.boolean()),
+  is_ci_invalid: z.optional(z.boolean()),
+};
 
 export const socialCalls = rows({
   socialLogin: {
@@ -30,13 +51,18 @@ export const socialCalls = rows({
       auto_logged_in: maybe(z.boolean()),
       device_id: maybe(deviceIdField),
     }),
-    /** The strings on marketing once somebody is logged in; `need_integrated` where nobody is yet. */
+    /**
+     * The strings on marketing once a member is logged in, `action` once the call connected the account. Before a sign-up
+     * `email` and what is known of older accounts.
+     */
     data: z.object({
       need_sign_up: z.boolean(),
-      need_integrated: z.optional(z.boolean()),
       first_login: z.boolean(),
       marketing: z.boolean(),
       provider: z.enum(socialProviders),
+      email: z.optional(z.string()),
+      ...olderAccounts,
+      action: z.optional(z.literal('CNET')),
       encrypted: z.optional(z.string()),
       mkt_info_rcv_email_yn: z.optional(marketingField),
       mkt_info_rcv_sms_yn: z.optional(marketingField),
@@ -53,19 +79,21 @@ export const socialCalls = rows({
       'INVALID_USER_DATA',
       'API_INTERNAL_ERROR',
     ],
-    /** `email` where the sign-up waits for a mail to the provider's address. */
+    /** `email` where the sign-up waits for a mail to the provider's address; `is_duple` where another sign-up holds it. */
     refusalData: {
       ACCESS_DENIED: secondStep,
       NEED_EMAIL_AUTH: z.object({
+        is_duple: z.boolean(),
+        cur_sts_cd: z.literal('WEA'),
         auth_expire_time: z.optional(z.string()),
         email: z.optional(z.string()),
       }),
-      DUPLICATE_USER: attachable,
-      DUPLICATE_USER_KAKAO: attachable,
-      DUPLICATE_USER_NAVER: attachable,
-      DUPLICATE_USER_GOOGLE: attachable,
-      DUPLICATE_USER_APPLE: attachable,
-      DUPLICATE_USER_MICROSOFT: attachable,
+      DUPLICATE_USER: duplicate,
+      DUPLICATE_USER_KAKAO: duplicate,
+      DUPLICATE_USER_NAVER: duplicate,
+      DUPLICATE_USER_GOOGLE: duplicate,
+      DUPLICATE_USER_APPLE: duplicate,
+      DUPLICATE_USER_MICROSOFT: duplicate,
     },
   },
   connectSocial: {
@@ -81,7 +109,7 @@ export const socialCalls = rows({
       provider: z.enum(socialProviders),
       action: z.enum(socialActions),
     }),
-    data: z.null(),
+    data: z.object({ action: z.enum(socialActions), provider: z.enum(socialProviders) }),
     refusals: [
       'REQUEST_DEFICIENT',
       'INVALID_ID_TOKEN',

@@ -8,6 +8,7 @@ export type SingleUseKind =
   | 'social-notice'
   | 'social-nonce'
   | 'native-token'
+  | 'native-offer'
   | 'partner-token'
   | 'passkey-challenge'
   | 'legacy-proof'

@@ -269,6 +269,17 @@ export const answerNotes: Notes = {
   need_integrated: 'A legacy account was found.',
   need_password_change: 'The password is older than 90 days.',
   need_sign_up: 'Nobody knows this account yet.',
+  is_duple: 'Another member or sign-up holds the address, or the account itself.',
+  is_ci_duple:
+    'A member has the identity that the legacy accounts carry. Always false where only mails may tell of members.',
+  ci_not_exist: 'The legacy accounts carry no identity.',
+  is_ci_invalid: 'The legacy accounts carry more than one identity.',
+  'socialLogin.action': 'CNET: this call connected the account to its member.',
+  'socialLogin.id': 'ID of the archive’s legacy account, masked if it carries an identity.',
+  'socialLogin.newsgame_id': 'ID of the news game’s legacy account, masked if it carries an identity.',
+  'socialLogin.pwd':
+    'Sealed, single-use proof that the provider proves the address of legacy accounts without an identity; handed back as previous_pwd. A provider’s token gives one.',
+  'connectSocial.action': 'What was done: CNET connected, SECSS disconnected.',
   news_lt_email: 'Address that gets the newsletter.',
   newsgame_id: 'ID of the news game’s legacy account.',
   email_verified:

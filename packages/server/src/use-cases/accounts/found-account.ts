@@ -28,3 +28,13 @@ export const foundLegacy = ({ service, legacy_id, joined_at }: LegacyAccount): F
   join_dt: joined_at === null ? '' : koreanDay(joined_at),
   login_plf: platforms[service],
 });
+
+/** Names accounts of the sister services, one of each service, as `shown` writes an ID. */
+export function legacyIds(accounts: readonly LegacyAccount[], shown: (id: string) => string) {
+  const archive = accounts.find(({ service }) => service === 'ISS');
+  const newsGame = accounts.find(({ service }) => service === 'NWG');
+  return {
+    ...(archive && { id: shown(archive.legacy_id), idProvider: 'HA' as const }),
+    ...(newsGame && { newsgame_id: shown(newsGame.legacy_id) }),
+  };
+}

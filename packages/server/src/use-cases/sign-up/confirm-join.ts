@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
+import { socialProviders } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { persistenceOf } from '../../domain/session-life.ts';
@@ -47,13 +48,19 @@ async function rememberBrowser(needs: JoinNeeds, tx: StorePorts, context: Reques
   context.setCookie({ kind: 'known-browser', secret });
 }
 
+/** Names the provider by which a member without a password logs in. */
+function loginProvider({ password_hash, rep_login_plf }: Member): Pick<DataOf<'confirmEmail'>, 'provider'> {
+  const provider = socialProviders.find((one) => one === rep_login_plf);
+  return password_hash === null && provider ? { provider } : {};
+}
+
 /** One press where the sign-up began; logs nobody in, and knows no shared computer. */
 async function byPress(needs: JoinNeeds, request: Request, context: RequestContext): Promise<Confirmed> {
   const { txid } = context;
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     if (!(await activateSignUp(needs, tx, member, email, { now, txid }))) throw failed();
     if (!request.shared) await rememberBrowser(needs, tx, context, member.id);
-    return { mbr_email: email };
+    return { mbr_email: email, ...loginProvider(member) };
   };
   return consumeLink(needs, proofOf(needs, ['JOIN'], request), act);
 }

@@ -1,4 +1,6 @@
+import { heldOutcome, type SocialOutcome } from '@daemun/contract/after-social';
 import { Refusal } from '@daemun/contract/refusal';
+import { resultCodes } from '@daemun/contract/result-codes';
 import type { Ports } from '../../ports/ports.ts';
 import type { ErrorCause, RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -11,10 +13,11 @@ import { changeByReturn } from './change-by-return.ts';
 import { keepOutcome, redirectOfLostRun, referenceOf } from './kept-action.ts';
 import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
+import { olderAccountsAt } from './older-accounts.ts';
 import { issuePendingSignup } from './pending-signup.ts';
 import { proveByReturn } from './prove-by-return.ts';
-import { redirectOfFailure, redirectOfHeld, redirectOfRefusal } from './redirects.ts';
-import { type Newcomer, resolveAccount } from './resolve-account.ts';
+import { redirectOfFailure, redirectOfLogin, redirectOfRefusal } from './redirects.ts';
+import { type Newcomer, type ResolvedAccount, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
   Ports,
@@ -35,21 +38,21 @@ type Needs = Pick<
 >;
 
 /**
- * Nobody becomes a member here: the person waits as a pending sign-up until the consents are given. Where accounts of the
- * sister services have the proven address, their integration is offered first.
+ * Keeps a newcomer as a pending sign-up until the consents are given. The integration of older accounts at the proven
+ * address is offered first. A member who holds the address may attach the account instead.
  */
-async function placeOfNewcomer(
+async function outcomeOfNewcomer(
   needs: Needs,
   context: RequestContext,
   authentication: AuthenticationResult,
-  { provider, email, emailProven }: Newcomer,
+  { newcomer, holder }: Extract<ResolvedAccount, { newcomer: Newcomer }>,
   { returnContext }: PendingTransaction,
-): Promise<RedirectTarget> {
-  const legacy = emailProven ? await needs.legacyAccounts.free({ email }) : [];
-  const name = legacy.length > 0 ? 'integrated' : 'signUpAgreement';
+): Promise<SocialOutcome> {
+  const { provider } = newcomer;
   const token = await issuePendingSignup(needs, context, { authentication, returnContext });
-  const { language, redirectUrl } = returnContext;
-  return { kind: 'page', name, language, query: { provider, token, redirectUrl } };
+  if (holder) return heldOutcome(resultCodes[heldResult(holder)], provider, { token });
+  const older = await olderAccountsAt(needs, newcomer);
+  return { kind: older.length > 0 ? 'older' : 'newcomer', provider, token };
 }
 
 async function logIn(
@@ -58,22 +61,15 @@ async function logIn(
   authentication: AuthenticationResult,
   run: PendingTransaction,
 ): Promise<RedirectTarget> {
-  const { member, newcomer, holder } = await resolveAccount(needs, context, authentication);
-  if (holder) {
-    const token = await issuePendingSignup(needs, context, {
-      authentication,
-      returnContext: run.returnContext,
-    });
-    return redirectOfHeld(heldResult(holder), newcomer.provider, run.returnContext, token);
+  const resolved = await resolveAccount(needs, context, authentication);
+  const { returnContext } = run;
+  if (resolved.newcomer) {
+    const outcome = await outcomeOfNewcomer(needs, context, authentication, resolved, run);
+    return redirectOfLogin(outcome, returnContext);
   }
-  if (newcomer) return placeOfNewcomer(needs, context, authentication, newcomer, run);
-  const { language, redirectUrl } = run.returnContext;
-  const { held } = await logInMember(needs, context, authentication, member, run.returnContext);
-  if (held) {
-    const { login_run } = held;
-    return { kind: 'page', name: 'loginVerify', language, query: { login_run, redirectUrl } };
-  }
-  return { kind: 'page', name: 'success', language, query: { redirectUrl } };
+  const { first, held } = await logInMember(needs, context, authentication, resolved.member, returnContext);
+  if (held) return redirectOfLogin({ kind: 'second-step', login_run: held.login_run }, returnContext);
+  return redirectOfLogin({ kind: first ? 'first' : 'member' }, returnContext);
 }
 
 async function finish(

@@ -10,7 +10,7 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'singleUse' | 'encryption' 
 
 const refuse = refusalsOf('connectSocial');
 
-/** Connects by the token of an app's native log-in, or disconnects (IF-ULS-1140-14). */
+/** Connects by the token of an app's native log-in, or disconnects; echoes which (IF-ULS-1140-14). */
 export const connectSocial =
   (needs: Needs): UseCase<'connectSocial'> =>
   async ({ token, provider, action }, context) => {
@@ -23,9 +23,9 @@ export const connectSocial =
     };
     if (action === 'SECSS') {
       await disconnectAccount(needs, context, session, provider, authentication?.identity.subject, spend);
-      return null;
+      return { action, provider };
     }
     if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
     await connectAccount(needs, context, session, authentication, spend);
-    return null;
+    return { action, provider };
   };

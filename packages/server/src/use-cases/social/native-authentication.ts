@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
 import type { NativeResult } from '../../ports/social.ts';
@@ -27,6 +27,28 @@ export async function nativeAuthentication(
   } catch (error) {
     throw error instanceof SocialFailure ? refusalOfFailure(refuse, error) : error;
   }
+}
+
+/** How long a token without an end of its own is remembered to have given its offer: longer than any provider's lives. */
+const offerLife = 24 * 60 * 60_000;
+
+/**
+ * Takes the one offer that a provider's token gives: the proof of older accounts, or a pending sign-up. An access token may
+ * log in again and again, and yet gives no second offer. False if an earlier answer took it.
+ */
+export function takeNativeOffer(
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  { singleUse }: Pick<StorePorts, 'singleUse'>,
+  token: string,
+  { once, identity }: NativeResult,
+): Promise<boolean> {
+  return singleUse.keep({
+    kind: 'native-offer',
+    digest: secrets.digest(once?.signed ?? token),
+    bound_to: identity.provider,
+    sealed: '',
+    expires_at: clock.now() + (once?.life ?? offerLife),
+  });
 }
 
 /**

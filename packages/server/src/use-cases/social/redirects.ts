@@ -1,3 +1,4 @@
+import { heldOutcome, placeAfterSocial, type SocialOutcome } from '@daemun/contract/after-social';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { Refusal } from '@daemun/contract/refusal';
@@ -40,35 +41,24 @@ const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => 
   'login.abroad': () => ({ abroad: 'N' }),
 };
 
-const expiryOf = ({ details: { data } }: Refusal): string | undefined =>
-  (data as { auth_expire_time?: string } | undefined)?.auth_expire_time;
+/** The page that an outcome of a log-in leads to. */
+export const redirectOfLogin = (
+  outcome: SocialOutcome,
+  { language, redirectUrl }: Pick<ReturnContext, 'language' | 'redirectUrl'>,
+): RedirectTarget => ({ kind: 'page', language, ...placeAfterSocial(outcome, redirectUrl) });
 
 /** Chooses the page for a refused log-in: the one about the address, or log-in with the reason. */
 export function redirectOfRefusal(
   refusal: Refusal,
   provider: SocialProvider,
-  { language }: ReturnContext,
+  returnContext: ReturnContext,
 ): RedirectTarget {
   const { result, code, details } = refusal;
-  if (duplicateResults.includes(result)) {
-    const query = { code, provider, expire: expiryOf(refusal) };
-    return { kind: 'page', name: 'duplicate', language, query };
-  }
-  return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
+  const facts = details.data as Parameters<typeof heldOutcome>[2];
+  if (duplicateResults.includes(result))
+    return redirectOfLogin(heldOutcome(code, provider, facts), returnContext);
+  return atLogin(returnContext.language, result, details.reason && dialogs[details.reason]?.(provider));
 }
-
-/** The page about a held address, where the holder may attach the account of the pending sign-up (docs/decisions/075). */
-export const redirectOfHeld = (
-  result: ResultName,
-  provider: SocialProvider,
-  { language, redirectUrl }: ReturnContext,
-  token: string,
-): RedirectTarget => ({
-  kind: 'page',
-  name: 'duplicate',
-  language,
-  query: { code: resultCodes[result], provider, token, redirectUrl },
-});
 
 /** What telling of a connect, disconnect or proof takes. */
 export type ActionContext = Pick<ReturnContext, 'language' | 'action' | 'redirectUrl'>;

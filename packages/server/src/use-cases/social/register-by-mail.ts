@@ -1,6 +1,5 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { isReregistrationBlocked } from '../accounts/reregistration.ts';
@@ -8,6 +7,7 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailSocialSignUp, type WaitingSignUp } from '../mail/sign-up-mail.ts';
+import { refuseWaiting } from './held-address.ts';
 import { addMember, type Registration, type registerMember } from './register-member.ts';
 
 type Needs = Parameters<typeof registerMember>[0] & Pick<Ports, 'settings'>;
@@ -69,5 +69,5 @@ export async function registerByMail(
     const taken = isBlocked ? 'blocked' : 'taken';
     await tellAddress(needs, tx, context, waiting, isFree ? 'free' : taken);
   });
-  throw refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(waiting_until), email } });
+  throw refuseWaiting(false, waiting_until, { email });
 }

@@ -12,6 +12,7 @@ import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { completeJoin } from '../sessions/complete-login.ts';
+import { refuseDuplicate, refuseTakenAccount } from './held-address.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
 
@@ -68,7 +69,7 @@ async function takeAddress(
     await makeRoom(tx, context, newcomer, now);
     if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
   }
-  throw refuse('DUPLICATE_USER');
+  throw refuseDuplicate('DUPLICATE_USER', newcomer.provider);
 }
 
 const rowOf = (needs: Needs, context: RequestContext, { newcomer, referrer }: Registration) =>
@@ -101,7 +102,7 @@ export async function addMember(
   const { id: member, created_at: now, email } = fresh;
   await tx.members.add(fresh);
   if (!(await tx.members.claim(newcomer.provider, newcomer.subject, member))) {
-    throw refuse('DUPLICATE_USER', { reason: 'social.taken' });
+    throw refuseTakenAccount(newcomer.provider);
   }
   await takeAddress(member, now);
   const method = { member_id: member, platform: newcomer.provider, status: 'CNET', email } as const;

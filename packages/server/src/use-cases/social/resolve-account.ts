@@ -1,14 +1,14 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { koreanDay } from '../../domain/korean-time.ts';
 import { certainlyTooYoung } from '../../domain/minimum-age.ts';
 import type { Member, MemberStatus } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts';
-import { throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { isAttachable } from './attachable-account.ts';
+import { refuseWaiting, throwIfHeld } from './held-address.ts';
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
 
@@ -29,8 +29,7 @@ const refuse = refusalsOf('socialLogin');
 /** Throws what a member's state means for a log-in by the right account of a provider. */
 const byStatus: Record<Exclude<MemberStatus, 'ACTIVE'>, (member: Member) => Error> = {
   BLOCKED: () => refuse('ACCOUNT_DISABLED'),
-  WAITING: ({ waiting_until: until }) =>
-    refuse('NEED_EMAIL_AUTH', { data: until === null ? {} : { auth_expire_time: isoKorean(until) } }),
+  WAITING: ({ waiting_until: until }) => refuseWaiting(false, until),
   WITHDRAWN: () => refuse('INVALID_TOKEN'),
 };
 
@@ -43,9 +42,9 @@ export function throwIfInactive(member: Member): void {
  * Whether an address that somebody holds stops a newcomer. A sign-up that only waits never proved the address: whoever
  * has a proof goes before it. Otherwise the holder's way in is named, and nothing is ever joined (decisions §4).
  */
-export function throwIfEmailHeld(holder: Member, { emailProven }: Newcomer, now: number): void {
+export function throwIfEmailHeld(holder: Member, { emailProven, provider }: Newcomer, now: number): void {
   if (holder.status === 'WAITING' && emailProven) return;
-  throwIfEmailTaken(refuse, holder, now);
+  throwIfHeld(holder, provider, now);
 }
 
 /** Whether a newcomer has to prove the address by a mail: only mails may tell, and the provider proves nothing. */

@@ -16,8 +16,10 @@ import {
   type ProvenToken,
   provenToken,
 } from '../single-use/partner-token.ts';
+import { refuseDuplicate } from './held-address.ts';
 import { logInMember, type Spend } from './log-in-member.ts';
-import { consumeNative, nativeAuthentication } from './native-authentication.ts';
+import { consumeNative, nativeAuthentication, takeNativeOffer } from './native-authentication.ts';
+import { olderAccounts, type TakeOffer } from './older-accounts.ts';
 import {
   consumePendingSignup,
   isPendingSignupToken,
@@ -56,6 +58,7 @@ type Proof = {
   readonly persistence: Persistence;
   readonly partnerToken: ProvenToken | undefined;
   readonly spend: Spend;
+  readonly takeOffer: TakeOffer;
 };
 
 const refuse = refusalsOf('socialLogin');
@@ -79,6 +82,7 @@ async function proofOf(
       persistence: persistenceOf({ auto_logged_in }),
       partnerToken,
       spend,
+      takeOffer: (tx) => takeNativeOffer(needs, tx, token, native),
     };
   }
   const found = await peekPendingSignup(needs, context, token);
@@ -96,50 +100,78 @@ async function proofOf(
     spend: async (tx) => {
       if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
     },
+    takeOffer: async () => true,
   };
 }
 
-/** What an app is told that asked by a token alone: a sign-up is needed, and whether older accounts may go into it. */
+/** Answers an app that asks by a token alone: a sign-up is needed, and what is known of older accounts. */
 async function needsSignUp(
-  { legacyAccounts }: Needs,
-  { provider, email, emailProven }: Newcomer,
+  needs: Needs,
+  newcomer: Newcomer,
+  takeOffer: TakeOffer,
 ): Promise<DataOf<'socialLogin'>> {
-  const legacy = emailProven ? await legacyAccounts.free({ email }) : [];
-  const need_integrated = legacy.length > 0;
-  return { need_sign_up: true, need_integrated, first_login: false, marketing: false, provider };
+  const { provider, email } = newcomer;
+  const older = await olderAccounts(needs, newcomer, takeOffer);
+  return { need_sign_up: true, first_login: false, marketing: false, provider, email, ...older };
+}
+
+/** Makes a pending sign-up of an app's token, once; undefined if the browser has no cookie for it or the token gave it before. */
+async function pendingOf(
+  needs: Needs,
+  context: RequestContext,
+  { authentication, persistence, partnerToken, spend, takeOffer }: Proof,
+): Promise<string | undefined> {
+  if (context.socialSecret === undefined) return undefined;
+  const returnContext = { language: context.language, from: 'login', persistence, partnerToken } as const;
+  return needs.inTransaction(async (tx) => {
+    await spend(tx);
+    if (!(await takeOffer(tx))) return undefined;
+    const inside = { ...needs, singleUse: tx.singleUse };
+    return issuePendingSignup(inside, context, { authentication, returnContext });
+  });
 }
 
 /** The address is held, and the account may be attached to its member's: an app's token becomes a pending sign-up for that. */
 async function refusalOfHeld(
   needs: Needs,
   context: RequestContext,
-  { authentication, isPending, persistence, partnerToken, spend }: Proof,
+  proof: Proof,
   request: Request,
   holder: Member,
 ): Promise<Refusal> {
-  const result = heldResult(holder);
-  if (context.socialSecret === undefined) return refuse(result);
-  const returnContext = { language: context.language, from: 'login', persistence, partnerToken } as const;
-  const token = isPending
-    ? request.token
-    : await needs.inTransaction(async (tx) => {
-        await spend(tx);
-        const inside = { ...needs, singleUse: tx.singleUse };
-        return issuePendingSignup(inside, context, { authentication, returnContext });
-      });
-  return refuse(result, { data: { want: 'code', token } });
+  const token = proof.isPending ? request.token : await pendingOf(needs, context, proof);
+  const offer = token === undefined ? undefined : ({ want: 'code', token } as const);
+  return refuseDuplicate(heldResult(holder), request.provider, offer);
+}
+
+/** Answers a log-in that opened a session. */
+async function loggedIn(
+  needs: Needs,
+  partnerToken: ProvenToken | undefined,
+  member: Member,
+  { first, provider }: { readonly first: boolean; readonly provider: Request['provider'] },
+): Promise<DataOf<'socialLogin'>> {
+  const strings = await marketingStrings(needs.marketing, member.id);
+  return {
+    need_sign_up: false,
+    first_login: first,
+    marketing: first && Object.values(strings).join('').includes('Y'),
+    ...strings,
+    provider,
+    encrypted: await encryptedFor(needs, partnerToken, member),
+  };
 }
 
 /** A newcomer: an app may first ask whether a sign-up is needed; a pending sign-up comes with the consents. */
 async function signUp(
   needs: Needs,
   context: RequestContext,
-  { authentication, isPending, persistence, partnerToken, spend }: Proof,
+  { authentication, isPending, persistence, partnerToken, spend, takeOffer }: Proof,
   newcomer: Newcomer,
   request: Request,
 ): Promise<DataOf<'socialLogin'>> {
   const { mbr_agr: consents, referrer = null, provider } = request;
-  if (!consents && !isPending) return needsSignUp(needs, newcomer);
+  if (!consents && !isPending) return needsSignUp(needs, newcomer, takeOffer);
   if (!consents || !consentsAcceptable(consents, request)) {
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   }
@@ -150,10 +182,7 @@ async function signUp(
   const joining = { newcomer, authentication, consents, referrer, persistence, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
   const member = await registerMember(needs, context, joining);
-  const strings = await marketingStrings(needs.marketing, member.id);
-  const marketing = Object.values(strings).join('').includes('Y');
-  const encrypted = await encryptedFor(needs, partnerToken, member);
-  return { need_sign_up: false, first_login: true, marketing, ...strings, provider, encrypted };
+  return { ...(await loggedIn(needs, partnerToken, member, { first: true, provider })), action: 'CNET' };
 }
 
 /** Log-in or sign-up by a pending sign-up or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
@@ -166,13 +195,5 @@ export const socialLogin =
     if (newcomer) return signUp(needs, context, proof, newcomer, request);
     const { first, held } = await logInMember(needs, context, proof.authentication, member, proof);
     if (held) throw refuse('ACCESS_DENIED', { data: held });
-    const encrypted = await encryptedFor(needs, proof.partnerToken, member);
-    return {
-      need_sign_up: false,
-      first_login: first,
-      marketing: false,
-      ...(await marketingStrings(needs.marketing, member.id)),
-      provider: request.provider,
-      encrypted,
-    };
+    return loggedIn(needs, proof.partnerToken, member, { first, provider: request.provider });
   };

@@ -21,6 +21,7 @@ type Strangers =
   | 'social-notice'
   | 'social-nonce'
   | 'native-token'
+  | 'native-offer'
   | 'partner-token'
   | 'passkey-challenge'
   | 'staff-login'

@@ -1,22 +1,24 @@
+import { outcomeOfAnswer } from '@daemun/contract/after-social';
+import type { DataOf } from '@daemun/contract/calls/index';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
-import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
-import { currentPrefix } from '../../i18n/load-language.ts';
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { text } from '../../i18n/text.ts';
 import { runLayoutAction } from '../../layout/layout-state.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import { integration, legacyIdOf } from '../../session/integration.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
 import { followLogin } from '../login/after-login.ts';
 import { toSecondStep } from '../login/to-second-step.ts';
-import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
 import { type LogInStart, requestAuthorization } from './authorization-request.tsx';
 import { connect } from './connect.ts';
-import { heldAddress } from './held-address.ts';
+import { followOutcome, heldAddress } from './held-address.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The nonce that an id_token must carry from now on (docs/decisions/021); without one the app asks without. */
@@ -46,6 +48,19 @@ function noteTry(provider: SocialProvider, page: Pick<Document, 'cookie'> = docu
   page.cookie = `${cookies.tryProvider}=${provider}; Path=/; ${life}; SameSite=Lax${secure}`;
 }
 
+/** Keeps the proof of older accounts, for as long as it lives. A token gives one alone: a second answer is without. */
+function keepOlderAccounts({
+  id: archiveId,
+  newsgame_id: newsGameId,
+  email,
+  pwd,
+}: DataOf<'socialLogin'>): void {
+  const found = { archiveId, newsGameId, maskedEmail: email && maskEmail(email) };
+  const kept = integration.read();
+  if (pwd !== undefined) integration.write({ ...found, proof: pwd });
+  else if (kept && legacyIdOf(kept) !== (archiveId ?? newsGameId)) integration.clear();
+}
+
 async function logInWith(provider: SocialProvider, token: string, redirectUrl: string | null) {
   const request = {
     token,
@@ -55,7 +70,7 @@ async function logInWith(provider: SocialProvider, token: string, redirectUrl: s
     device_id: await (await host()).deviceId(),
   };
   const outcome = await perform('socialLogin', request, {
-    ...heldAddress(provider, null),
+    ...heldAddress(provider, redirectUrl),
     ...(request.livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
     ACCESS_DENIED: ({ facts }) => toSecondStep(facts, redirectUrl),
   });
@@ -63,7 +78,8 @@ async function logInWith(provider: SocialProvider, token: string, redirectUrl: s
   const { need_sign_up, first_login = false, marketing = false } = outcome.data;
   if (!need_sign_up) return followLogin({ first_login, marketing }, redirectUrl);
   nativeProof.write({ provider, token });
-  await goTo(pathTo('signUpAgreement', currentPrefix(), { provider }));
+  keepOlderAccounts(outcome.data);
+  await followOutcome(outcomeOfAnswer(outcome.data), redirectUrl);
 }
 
 /** Logs in by the app (IF-ULS-1120-04), over the page where it cannot. */

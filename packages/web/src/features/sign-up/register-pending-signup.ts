@@ -1,4 +1,7 @@
-import { resultCodes } from '@daemun/contract/result-codes';
+import { heldOutcome } from '@daemun/contract/after-social';
+import type { RefusalDataOf } from '@daemun/contract/calls/index';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { ResultCode } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
@@ -10,7 +13,7 @@ import { consumeRedirect } from '../../components/redirect/post-login-redirect.t
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { referrer } from '../../components/registration/referrer.ts';
 import { openExpiredReturn } from '../../components/social/expired-return.ts';
-import { heldAddress } from '../../components/social/held-address.ts';
+import { followOutcome, heldAddress } from '../../components/social/held-address.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
@@ -18,14 +21,18 @@ import { nativeProof } from '../../session/native-proof.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { PendingSocialSignup } from './pending-signup.ts';
 
-/** The account waits for a mail to the address that the provider named. */
-const goToWaiting = (email: string | null | undefined, authExpireTime: string | null | undefined) => {
-  if (email) waitingEmail.write({ email, ...(authExpireTime && { authExpireTime }) });
-  const place = email
-    ? pathTo('confirmEmail', currentPrefix(), { status: 'I' })
-    : pathTo('duplicate', currentPrefix(), { code: resultCodes.NEED_EMAIL_AUTH });
-  return goTo(place, { replace: true });
+type Waiting = {
+  readonly code: ResultCode;
+  readonly facts: RefusalDataOf<'socialLogin', 'NEED_EMAIL_AUTH'> | undefined;
 };
+
+/** Shows that the account waits for a mail to the address that the provider named, or that another sign-up holds it. */
+function goToWaiting({ code, facts }: Waiting, provider: SocialProvider): Promise<void> {
+  const { email, auth_expire_time: authExpireTime } = facts ?? {};
+  if (!email) return followOutcome(heldOutcome(code, provider, facts), null, { replace: true });
+  waitingEmail.write({ email, ...(authExpireTime && { authExpireTime }) });
+  return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }), { replace: true });
+}
 
 /** Completes a pending sign-up with the consents, and goes on as the first log-in does. Refusals are told in dialogs. */
 export async function registerPendingSignup(
@@ -45,7 +52,7 @@ export async function registerPendingSignup(
   const outcome = await perform('socialLogin', request, {
     ...heldAddress(pending.provider, redirectUrl),
     INVALID_TOKEN: () => openExpiredReturn('social.ticketExpired'),
-    NEED_EMAIL_AUTH: ({ facts }) => goToWaiting(facts?.email, facts?.auth_expire_time),
+    NEED_EMAIL_AUTH: (answer) => goToWaiting(answer, pending.provider),
   });
   if (!outcome.ok) return;
   nativeProof.clear();
