@@ -15,6 +15,20 @@ async function scoreSignUp(marketing: boolean): Promise<void> {
   });
 }
 
+/** Reads whether a signed-in member agreed to marketing; an answer that is refused or lost says no. */
+async function agreedToMarketing(): Promise<boolean> {
+  const answer = await callApi('myInfo', {}).catch((error: unknown) => {
+    if (!(error instanceof PageError)) throw error;
+    return undefined;
+  });
+  const { mkt_info_rcv_email_yn = '', mkt_info_rcv_sms_yn = '' } = answer?.data ?? {};
+  return `${mkt_info_rcv_email_yn}${mkt_info_rcv_sms_yn}`.includes('Y');
+}
+
+/** Follows the first log-in of a member who comes back from a provider. The address alone claims no consent. */
+export const followFirstReturn = async (redirectUrl: string | null): Promise<void> =>
+  followFirstLogin(await agreedToMarketing(), redirectUrl);
+
 /** Where the first log-in of a member leads: the end of the sign-up. */
 export async function followFirstLogin(marketing: boolean, redirectUrl: string | null): Promise<void> {
   forgetMember();

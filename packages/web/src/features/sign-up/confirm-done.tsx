@@ -1,5 +1,9 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { useEffect } from 'react';
+import { LastingBoxes, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
+import { ProviderButton } from '../../components/social/provider-button.tsx';
+import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -23,7 +27,12 @@ const doneWords: Readonly<Record<What, { readonly doneHeading: MessageId; readon
 };
 
 /** What the browser's history remembers of a confirmed link, so that a reload shows it again without the secret. */
-export type Confirmed = { readonly confirmed: string; readonly as: What };
+export type Confirmed = {
+  readonly confirmed: string;
+  readonly as: What;
+  /** The provider by which a member without a password logs in. */
+  readonly provider?: SocialProvider | undefined;
+};
 
 export const isConfirmed = (state: unknown): state is Confirmed =>
   typeof state === 'object' &&
@@ -50,20 +59,53 @@ function useLogInElsewhere(): void {
   );
 }
 
+/** Logs in by the provider of a sign-up that has no password. */
+function ProviderLogIn({ provider }: { provider: SocialProvider }) {
+  const boxes = useLasting();
+  return (
+    <>
+      <LastingBoxes {...boxes} />
+      <BottomBar>
+        <ProviderButton
+          provider={provider}
+          label={providerWords[provider].logIn}
+          start={{ from: 'login', ...boxes.lasting }}
+          byApp
+        />
+      </BottomBar>
+    </>
+  );
+}
+
+/** The way to log in after a confirmed link: a provider's button, or the password. */
+function LogIn({ email, provider }: { email: string; provider: SocialProvider | undefined }) {
+  return provider ? <ProviderLogIn provider={provider} /> : <PasswordLogIn email={email} />;
+}
+
 /**
  * The link did its work; a sign-up logs in now, once, here or in another tab, a member goes on where they are logged in.
  */
-export function ConfirmDone({ confirmed: email, as, loggedIn }: ConfirmDoneProps) {
+export function ConfirmDone({ confirmed: email, as, provider: joinedBy, loggedIn }: ConfirmDoneProps) {
   const t = useText();
   const pathTo = usePathTo();
   const { doneHeading, doneLead } = doneWords[as];
+  // The browser’s history may hold anything.
+  const provider = providerOf(joinedBy);
   useLogInElsewhere();
   if (as === 'JOIN' && email === loggedIn) return <Navigate to={pathTo('signUpEnd')} replace />;
   const goesOn = (as === 'MAIL' || as === 'CNCT') && hasStoredLogin();
   return (
     <>
       <ResultMark kind="good" />
-      <PageTitle lead={t(doneLead)}>{t(doneHeading)}</PageTitle>
+      <PageTitle
+        lead={
+          provider
+            ? t('signUp.confirmedProvider', { provider: t(providerWords[provider].name) })
+            : t(doneLead)
+        }
+      >
+        {t(doneHeading)}
+      </PageTitle>
       {goesOn ? (
         <BottomBar>
           <ButtonLink look="primary" to={pathTo('mySetting')}>
@@ -71,7 +113,7 @@ export function ConfirmDone({ confirmed: email, as, loggedIn }: ConfirmDoneProps
           </ButtonLink>
         </BottomBar>
       ) : (
-        <PasswordLogIn email={email} />
+        <LogIn email={email} provider={provider} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { markup } from '../../i18n/text.ts';
@@ -35,15 +36,15 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
       />
     );
 
-  const finish = async () => {
+  const finish = async (provider?: SocialProvider) => {
     if (link.svc_typ === 'JOIN') leaveSignUp();
     else forgetMember();
-    const state: Confirmed = { confirmed: link.email, as: link.svc_typ };
+    const state: Confirmed = { confirmed: link.email, as: link.svc_typ, provider };
     await navigate(pathTo('confirmEmail'), { replace: true, state });
   };
   const failure = () => setFailed(true);
   const confirm = async () => {
-    const { ok } = await perform(
+    const outcome = await perform(
       'confirmEmail',
       { ...link, shared: chosenShared.read() },
       {
@@ -51,9 +52,10 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
         INVALID_USER_DATA: ({ facts }) => setWanted(facts ?? undefined),
       },
     );
-    if (ok) await finish();
+    if (outcome.ok) await finish(outcome.data.provider);
   };
-  if (wanted) return <ConfirmElsewhere link={link} wanted={wanted} onDone={finish} onFailed={failure} />;
+  if (wanted)
+    return <ConfirmElsewhere link={link} wanted={wanted} onDone={() => finish()} onFailed={failure} />;
 
   return (
     <>

@@ -17,7 +17,7 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
   const t = useText();
   const to = usePathTo();
   const [sent, setSent] = useState<Partial<SentMail>>(waiting);
-  const { email, authExpireTime } = waiting;
+  const { email, provider, authExpireTime } = waiting;
   const resend = async () => {
     const answer = await resendMail(email);
     if (!answer) return;
@@ -36,9 +36,9 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
         until={authExpireTime}
         correctAt={to('join')}
         onResend={resend}
-        onConfirmed={() => followPress(email)}
+        onConfirmed={() => followPress(email, provider)}
       >
-        <LoginHint email={email} />
+        <LoginHint email={email} bySocial={provider !== undefined} />
       </MailState>
     </>
   );

@@ -1,4 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
@@ -12,9 +13,9 @@ export async function followConfirmed({ marketing = false }: DataOf<'confirmByCo
   await followFirstLogin(marketing, null);
 }
 
-/** The link of the mail was pressed elsewhere: this tab shows that, and asks for the password, as nobody is logged in here. */
-export function followPress(email: string): Promise<void> {
+/** The link of the mail was pressed elsewhere: this tab shows that, and offers to log in, as nobody is logged in here. */
+export function followPress(email: string, provider?: SocialProvider): Promise<void> {
   leaveSignUp();
-  const state: Confirmed = { confirmed: email, as: 'JOIN' };
+  const state: Confirmed = { confirmed: email, as: 'JOIN', provider };
   return goTo(pathTo('confirmEmail', currentPrefix()), { replace: true, state });
 }

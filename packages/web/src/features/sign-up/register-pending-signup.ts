@@ -14,12 +14,12 @@ import { followFirstLogin } from '../../components/registration/follow-first-log
 import { referrer } from '../../components/registration/referrer.ts';
 import { openExpiredReturn } from '../../components/social/expired-return.ts';
 import { followOutcome, heldAddress } from '../../components/social/held-address.ts';
+import type { PendingSocialSignup } from '../../components/social/pending-signup.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
-import type { PendingSocialSignup } from './pending-signup.ts';
 
 type Waiting = {
   readonly code: ResultCode;
@@ -30,7 +30,7 @@ type Waiting = {
 function goToWaiting({ code, facts }: Waiting, provider: SocialProvider): Promise<void> {
   const { email, auth_expire_time: authExpireTime } = facts ?? {};
   if (!email) return followOutcome(heldOutcome(code, provider, facts), null, { replace: true });
-  waitingEmail.write({ email, ...(authExpireTime && { authExpireTime }) });
+  waitingEmail.write({ email, provider, ...(authExpireTime && { authExpireTime }) });
   return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }), { replace: true });
 }
 

@@ -1,4 +1,5 @@
 import { pathTo as addressOf } from '@daemun/contract/routes';
+import { pendingSignupIn } from '../../../components/social/pending-signup.ts';
 import { timeOfDay } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
@@ -23,9 +24,10 @@ type IntegrationState = Integration | MemberStep;
  * A reader who comes from a provider chooses first; one who brings nothing logs in with the older account.
  */
 export function load({ request }: LoadArgs): IntegrationState | Response | Promise<MemberStep> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = Object.fromEntries(searchParams);
   if (query.by === 'identity') return loadMemberStep(request);
-  if (query.token) return redirect(addressOf('integratedSelect', currentPrefix(), query));
+  if (pendingSignupIn(searchParams)) return redirect(addressOf('integratedSelect', currentPrefix(), query));
   return integration.read() ?? redirect(addressOf('loginByEmail', currentPrefix()));
 }
 

@@ -1,4 +1,5 @@
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
+import { pendingSignupIn } from '../../../components/social/pending-signup.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
 import { loadOtherWords } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -13,7 +14,6 @@ import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import type { AgreeAgain, ReconsentItems } from '../agree-again.tsx';
 import { AgreementList } from '../agreement-list.tsx';
-import { pendingSignupIn } from '../pending-signup.ts';
 import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */

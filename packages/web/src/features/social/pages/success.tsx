@@ -8,6 +8,7 @@ import {
   navigateTo,
   staysInDocument,
 } from '../../../components/redirect/post-login-redirect.ts';
+import { followFirstReturn } from '../../../components/registration/follow-first-login.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
@@ -30,11 +31,16 @@ async function isWorthOffering(): Promise<boolean> {
 }
 
 /**
- * Logged in: on to where the reader wanted to go, else to their profile; a log-in that is to last may ask for a passkey
+ * Logged in: at the first log-in on to the end of the sign-up, else to where the reader wanted to go, else to their profile; a log-in that is to last may ask for a passkey
  * before. In a partner's popup this is where it ends: the partner is told and the window closes.
  */
 export async function load({ request }: LoadArgs): Promise<Response | Loaded | null> {
   forgetMember();
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('first') === 'Y') {
+    await followFirstReturn(searchParams.get('redirectUrl'));
+    return null;
+  }
   const keeps = isRememberingWished();
   // A popup closes here, and a sister site is another document: who is signed in is asked in time.
   if (keeps) await loadMember(request).catch(() => undefined);
@@ -44,7 +50,6 @@ export async function load({ request }: LoadArgs): Promise<Response | Loaded | n
     await closeFinished();
     return null;
   }
-  const { searchParams } = new URL(request.url);
   const target = await loginRedirect(consumeRedirect(searchParams.get('redirectUrl')));
   if (keeps && (await isWorthOffering())) return { asksBefore: target };
   if (!staysInDocument(target)) await leavePage(target);

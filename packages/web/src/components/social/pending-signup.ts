@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { providerOf } from '../../components/social/provider-words.ts';
 import { nativeProof } from '../../session/native-proof.ts';
+import { providerOf } from './provider-words.ts';
 
 /** A person whom a provider proved and whose sign-up waits for the consents alone (decisions §4). */
 export type PendingSocialSignup = { readonly provider: SocialProvider; readonly token: string };
