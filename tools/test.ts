@@ -1,48 +1,37 @@
 import { paceOfJourneys, slowestFiles, tooSlow } from './checks/file-times.ts';
 import { type Outcome, type StepResult, totals, totalsLine } from './checks/outcome.ts';
 import type { FileTime } from './checks/reports.ts';
+import { inRounds, repeatOf } from './checks/rounds.ts';
 import { sideBySide } from './checks/side-by-side.ts';
+import { paceNow, SpeedMeter } from './checks/speed.ts';
 import { chosenSteps, minutesOf, runOf, type Step } from './checks/steps.ts';
 import { linesWith, stopRunning } from './processes/run.ts';
-
-/** Milliseconds of the work below on the machine of the budgets: two cores of an AMD EPYC, nothing else running. */
-const REFERENCE_MS = 400;
-const ROUNDS = 20;
-const ROWS = 20_000;
-
-/**
- * How many times longer than the machine of the budgets this one takes for the same work at this moment; at least 1. The
- * work makes, prints and parses objects, as tests do.
- */
-function measurePace(): number {
-  const began = performance.now();
-  for (let round = 0; round < ROUNDS; round += 1)
-    JSON.parse(
-      JSON.stringify(Array.from({ length: ROWS }, (_, row) => ({ row, text: String(row * round) }))),
-    );
-  return Math.max(1, (performance.now() - began) / REFERENCE_MS);
-}
 
 /** Steps share this many cores, also on a machine that has more: tests measure what readers of a small machine would see. */
 const CORES = 2;
 
-/** Runs the checks of the product: all, the fast ones (`--fast`), the deep forms (`--long`), or those named. */
+/** Runs the checks of the product: all, the fast ones (`--fast`), the deep forms (`--long`), or those named; `--repeat N` times. */
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
+  const { times, rest: args } = repeatOf(process.argv.slice(2));
   if (args.includes('--long')) process.env.TEST_LONG = '1';
   const chosen = chosenSteps(args);
-  const minutes = minutesOf(chosen, runOf(args), CORES);
-  console.log(`${chosen.length} steps, about ${minutes} min on ${CORES} quiet cores.`);
-  const pace = measurePace();
+  const minutes = times * minutesOf(chosen, runOf(args), CORES);
+  console.log(`${chosen.length * times} steps, about ${minutes} min on ${CORES} quiet cores.`);
+  const pace = paceNow();
+  const meter = new SpeedMeter().start();
   const began = performance.now();
-  const jobs = chosen.map((step, index) => ({
-    cores: step.cores,
-    run: () => timed(step, `${index + 1}/${chosen.length}`),
-  }));
-  const results = await sideBySide(jobs, CORES);
+  const results = await inRounds(times, (round) => sideBySide(jobsOf(chosen, round, times), CORES));
+  meter.stop();
   const seconds = (performance.now() - began) / 1000;
-  summarise(process.env.TEST_LONG ? results : [...results, withoutSlowFiles(results, pace)], seconds);
+  summarise(process.env.TEST_LONG ? results : [...results, withoutSlowFiles(results, pace, meter)], seconds);
 }
+
+/** The steps of one round as jobs; a round says its number where there are several. */
+const jobsOf = (chosen: readonly Step[], round: number, times: number) =>
+  chosen.map((step, index) => ({
+    cores: step.cores,
+    run: () => timed(step, `${times > 1 ? `round ${round}/${times}, ` : ''}${index + 1}/${chosen.length}`),
+  }));
 
 async function timed({ name, title, check }: Step, place: string): Promise<StepResult> {
   console.log(`\n[${place}] ${title} (${name})`);
@@ -60,14 +49,16 @@ async function timed({ name, title, check }: Step, place: string): Promise<StepR
 
 const isJourney = ({ file }: FileTime): boolean => file.endsWith('.spec.ts');
 
-/** The last step: no test file took too long. */
-function withoutSlowFiles(results: readonly Outcome[], pace: number): StepResult {
+/** The last step: no test file took too long, by the machine's speed before, after and while it ran. */
+function withoutSlowFiles(results: readonly Outcome[], pace: number, meter: SpeedMeter): StepResult {
   const files = results.flatMap((result) => result.files ?? []);
   const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
-  const paceNow = Math.max(pace, measurePace());
+  const around = Math.max(pace, paceNow());
+  const paceOf = ({ from, ms }: FileTime) => Math.max(around, meter.between(from, from + ms));
+  const median = paceOfJourneys(journeys);
   const problems = [
-    ...tooSlow(others, paceNow),
-    ...tooSlow(journeys, Math.max(paceNow, paceOfJourneys(journeys))),
+    ...tooSlow(others, paceOf),
+    ...tooSlow(journeys, (file) => Math.max(median, paceOf(file))),
   ];
   for (const problem of problems) console.log(`  ! ${problem}`);
   const [passed, failed] = problems.length === 0 ? [1, 0] : [0, problems.length];

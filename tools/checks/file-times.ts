@@ -8,16 +8,16 @@ export const slowestFiles = (files: readonly FileTime[], count = 10): FileTime[]
   files.toSorted((one, other) => other.ms - one.ms).slice(0, count);
 
 /**
- * What is wrong with files that take too long. `pace` is how many times longer than on the machine of the budgets this
- * machine takes for the same work, so that a slow machine refuses what a quick one would, and nothing else.
+ * Returns what is wrong with files that take too long. `paceOf` says how many times longer than the machine of the budgets
+ * this one took for the same work while a file ran, so that a slow moment refuses what a quick one would, and nothing else.
  */
-export const tooSlow = (files: readonly FileTime[], pace: number): string[] =>
-  files
-    .filter(({ ms }) => ms > LONGEST_MS * pace)
-    .map(({ file, ms }) => {
-      const most = Math.round((LONGEST_MS * pace) / 1000);
-      return `${file} took ${Math.round(ms / 1000)} s; a file may take ${most} s on this machine: divide it, or move its depth to the long form`;
-    });
+export const tooSlow = (files: readonly FileTime[], paceOf: (file: FileTime) => number): string[] =>
+  files.flatMap((file) => {
+    const most = LONGEST_MS * paceOf(file);
+    if (file.ms <= most) return [];
+    const [took, may] = [file.ms, most].map((ms) => Math.round(ms / 1000));
+    return `${file.file} took ${took} s; a file may take ${may} s at that speed of this machine: divide it, or move its depth to the long form`;
+  });
 
 /**
  * How long a file of journeys takes on the machine of the budgets, in milliseconds: the median of the usual form's files in

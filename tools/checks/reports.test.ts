@@ -29,7 +29,7 @@ test('vitest: a file that does not load is a failed test; failed tests and times
     failedTests: [
       { file: 'b/b.test.ts', name: 'a gate > in the morning > opens', reason: 'it is shut\n  at b.ts:3' },
     ],
-    files: ['a.test.ts', 'b/b.test.ts', 'c.test.ts'].map((file) => ({ file, ms: 250 })),
+    files: ['a.test.ts', 'b/b.test.ts', 'c.test.ts'].map((file) => ({ file, ms: 250, from: 1000 })),
   });
 });
 
@@ -40,7 +40,13 @@ test('playwright: flaky tests and errors outside tests fail; suites within suite
     ok,
     file: 'e2e/a.spec.ts',
     line: 7,
-    tests: [{ results: [{ duration, errors: ok ? [] : [{ message: 'never seen' }] }] }],
+    tests: [
+      {
+        results: [
+          { duration, startTime: '2026-11-28T00:00:01Z', errors: ok ? [] : [{ message: 'never seen' }] },
+        ],
+      },
+    ],
   });
   const suites = [
     {
@@ -55,6 +61,6 @@ test('playwright: flaky tests and errors outside tests fail; suites within suite
     failed: 3,
     skipped: 2,
     failedTests: [{ file: 'tests/e2e/a.spec.ts', name: 'two', line: 7, reason: 'never seen' }],
-    files: [{ file: 'tests/e2e/a.spec.ts', ms: 150 }],
+    files: [{ file: 'tests/e2e/a.spec.ts', ms: 150, from: Date.parse('2026-11-28T00:00:01Z') }],
   });
 });

@@ -16,6 +16,8 @@ export interface FailedTest {
 export interface FileTime {
   readonly file: string;
   readonly ms: number;
+  /** When it began, in milliseconds of the epoch. */
+  readonly from: number;
 }
 
 /** What a runner's report says. */
@@ -57,6 +59,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly results: readonly {
         readonly duration: number;
+        readonly startTime: string;
         readonly errors: readonly { readonly message?: string }[];
       }[];
     }[];
@@ -106,7 +109,7 @@ export function vitestReport(json: unknown, root: string): Report {
           reason: reasonOf(failureMessages),
         })),
     ),
-    files: files.map(({ file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
+    files: files.map(({ file, startTime, endTime }) => ({ file, ms: endTime - startTime, from: startTime })),
   };
 }
 
@@ -136,11 +139,13 @@ export function playwrightReport(json: unknown, root: string): Report {
           ),
         ),
       })),
-    files: suites.map((suite) => ({
-      file: fromRoot(suite.file),
-      ms: specsOf(suite)
-        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-        .reduce((sum, { duration }) => sum + duration, 0),
-    })),
+    files: suites.map((suite) => {
+      const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+      return {
+        file: fromRoot(suite.file),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        from: Math.min(...results.map(({ startTime }) => Date.parse(startTime))),
+      };
+    }),
   };
 }
