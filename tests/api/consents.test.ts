@@ -148,3 +148,12 @@ async function indexOf(browser: Browser) {
     .map((row) => `${row.category}/${row.kind}`)
     .toSorted();
 }
+
+test('the edition or service that a newcomer came from is kept with the member', async () => {
+  await world.call('signUp', newcomer('from.archive@example.com', { referrer: 'ISS' }));
+  await world.call('signUp', newcomer('from.nowhere@example.com'));
+  const { member: members = [] } = await world.rows();
+  const referrerOf = (email: string) => members.find((member) => member.email === email)?.referrer;
+  expect(referrerOf('from.archive@example.com')).toBe('ISS');
+  expect(referrerOf('from.nowhere@example.com')).toBeNull();
+});

@@ -20,6 +20,10 @@ const idForm = /^[1-9](?:\.[A-Za-z0-9_-]+)+$/;
 const names = (text: string, id: string): boolean =>
   new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`).test(text);
 
+/** Whether a text has a symbol as a whole word. */
+const hasWord = (text: string, symbol: string): boolean =>
+  new RegExp(`(?<![\\w-])${symbol.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text);
+
 /** Reads and parses each file once, whatever number of claims name it. */
 function once<T>(make: (file: string) => T): (file: string) => T {
   const made = new Map<string, T>();
@@ -121,7 +125,7 @@ export function claimFaults(claims: readonly Claim[], project: Project): string[
   });
   const has = (file: string, symbol: string) => {
     const found = words(file);
-    return typeof found === 'string' ? names(found, symbol) : found?.has(symbol);
+    return typeof found === 'string' ? hasWord(found, symbol) : found?.has(symbol);
   };
   const ids = claims.map(({ id }) => id);
   const named = new Set(claims.flatMap(({ tests }) => tests.map(({ file }) => file)));

@@ -36,7 +36,8 @@ const drawnPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([
   return row.kind === 'page' && loadPage ? [{ name, row, loadPage }] : [];
 });
 
-async function speak({ prefix, tag }: Language): Promise<void> {
+/** Makes a language the one that speaks, with all its words. */
+export async function speak({ prefix, tag }: Language): Promise<void> {
   const parts = await Promise.all(catalogParts.map((part) => catalogs[prefix][part]()));
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });

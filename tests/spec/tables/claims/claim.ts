@@ -37,3 +37,29 @@ export const claimsOf = (text: string): Claim[] =>
     tests: tests.split(' && ').filter(Boolean).map(testOf),
     ...Object.assign({}, ...notes.filter(Boolean).map(noteOf)),
   }));
+
+/** What claims of one list share: the beginning of their ids, the file that declares them, and a test of all of them. */
+interface Shared {
+  readonly id: string;
+  readonly file: string;
+  readonly tests: string;
+}
+
+/**
+ * Reads claims of one list, written one a line: name | what it says | further tests | notes. The name is the end of the
+ * id, the symbol in the file, and the `{name}` of the shared test.
+ */
+export const claimsOfList = ({ id, file, tests }: Shared, text: string): Claim[] =>
+  claimsOf(
+    rowsOf(text)
+      .map(([name = '', says = '', further = '', ...notes]) =>
+        [
+          `${id}.${name}`,
+          says,
+          `${file}#${name}`,
+          [tests.replaceAll('{name}', name), further].filter(Boolean).join(' && '),
+          ...notes,
+        ].join(' | '),
+      )
+      .join('\n'),
+  );

@@ -7,7 +7,7 @@ import css from './reason-choice.module.css';
 import { longestComment, reasonNames } from './withdraw.ts';
 
 /** Words for why somebody leaves, said by the member. */
-const reasonWords = {
+export const reasonWords = {
   RD: 'myInfo.reasonRecords',
   SC: 'myInfo.reasonInconvenient',
   LU: 'myInfo.reasonRarelyUsed',
