@@ -65,7 +65,7 @@ export default defineConfig({
     // What a step compiled the steps after it read.
     fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/setup/temporary-directory.ts'],
+    globalSetup: ['tests/setup/clean-environment.ts', 'tests/setup/temporary-directory.ts'],
     projects: [
       {
         test: {
@@ -74,7 +74,7 @@ export default defineConfig({
           ...units,
           include: [
             'packages/{contract,i18n,server,sandbox}/{src,tools}/**/*.test.ts',
-            '{tools,tests/world}/**/*.test.ts',
+            '{tools,tests/world,tests/setup}/**/*.test.ts',
           ],
         },
       },

@@ -1,14 +1,11 @@
 import { languages } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
-import { families } from '../../tools/browser/fonts.ts';
+import { fontNames } from '../../tools/browser/fonts.ts';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
-/** The page's own font for Korean, and the families that the project installs. Some call themselves by their thinnest weight. */
-const ours = [
-  'Pretendard Variable',
-  ...Object.keys(families).flatMap((family) => [family, `${family} Thin`]),
-];
+/** The page's own font for Korean, and those that the project installs. */
+const ours = ['Pretendard Variable', ...fontNames];
 
 /** Returns the families in which the browser draws a page, each once. */
 async function drawnIn(page: Page): Promise<string[]> {

@@ -64,7 +64,7 @@ async function memberIn({ fault, home, id, key, used }: Sample, request: Incomin
 const page: Handler = ({ fault, sessions }, request, response) => {
   if (fault === 'inward')
     return response
-      .writeHead(302, { location: `http://[::1]:${request.socket.localPort}/latest/meta-data` })
+      .writeHead(302, { location: `http://0.0.0.0:${request.socket.localPort}/latest/meta-data` })
       .end();
   const { host = '' } = request.headers;
   if (fault === 'moved' && host.startsWith('127.'))

@@ -76,7 +76,7 @@ const broken: Readonly<Record<SampleFault, readonly [what: string, request: RegE
   clock: ['clock skew', /POST .*\/begin is dated (299|30\d) s ahead/],
   impatient: ['clock skew', /POST .*\/receive refuses a good token \(answers 400\)/],
   'other-key': ['bridge token', /POST .*\/receive refuses a good token \(answers 400\)/],
-  inward: ['origins', /GET http:\/\/\[::1\]:\d+\/latest\/meta-data does not answer/],
+  inward: ['origins', /GET http:\/\/0\.0\.0\.0:\d+\/latest\/meta-data\), which is not among/],
   'any-audience': ['audience', /POST .*\/receive takes.*aud/],
   'any-issuer': ['issuer', /POST .*\/receive takes.*iss/],
   'any-time': ['expiry', /POST .*\/receive takes.*exp/],

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freeBasePort } from './ports.ts';
 import { checkPorts, readProduct } from './product.ts';
 
 test('the sandbox stands beside the service unless production or SANDBOX says otherwise', () => {
@@ -33,10 +34,11 @@ test('what stands in a file is not given a second time', () => {
 });
 
 test('a taken port is named, with the way out', async () => {
-  const product = readProduct({ PORT: '4390' });
-  const server = createServer().listen(4392, '127.0.0.1');
+  const base = await freeBasePort();
+  const product = readProduct({ PORT: String(base) });
+  const server = createServer().listen(base + 2, '127.0.0.1');
   await once(server, 'listening');
-  await expect(checkPorts(product)).rejects.toThrow(/Port 4392 .*PORT=/);
+  await expect(checkPorts(product)).rejects.toThrow(new RegExp(`Port ${base + 2} .*PORT=`));
   server.close();
   await once(server, 'close');
 });
