@@ -31,6 +31,7 @@ export const twins = {
       'sign-up.spec.ts',
       'sign-up-end.spec.ts',
       'social.spec.ts',
+      'social-by-mail.spec.ts',
       'transport.spec.ts',
     ],
     eachTime: ['ko'],

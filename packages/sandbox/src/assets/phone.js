@@ -140,4 +140,39 @@ renew.addEventListener('click', async () => {
   renew.disabled = !renewed;
   status.textContent = renewed ? said.on : said.over;
 });
+
+// The app's own calls: a provider's token goes to the service without the web view.
+const answers = document.querySelector('#answers');
+const provider = document.querySelector('#provider');
+const buttonOf = (act) => document.querySelector(`[data-act="${act}"]`);
+const needPerson = ['logIn', 'connect', 'disconnect'];
+
+function showAnswer({ call, result, reason, data }) {
+  const item = document.createElement('li');
+  item.dataset.call = call;
+  item.dataset.result = result;
+  item.textContent = `${call} ${result}${reason === null ? '' : ` ${reason}`} ${JSON.stringify(data)}`;
+  answers.append(item);
+  item.scrollIntoView({ block: 'nearest' });
+}
+
+/** A sign-up goes on from the answer that asked for it, an integration from the one that brought its proof. */
+function offerNext(act, { result, data }) {
+  if (act !== 'logIn') return;
+  buttonOf('join').disabled = result !== '0000' || data.need_sign_up !== true;
+  buttonOf('integrate').disabled = result !== '0000' || data.pwd === undefined;
+}
+
+async function callNatively(act) {
+  const person = needPerson.includes(act) ? await personAt(provider.value) : null;
+  if (person === 'cancel') return;
+  const answer = await post('native-call', { act, provider: provider.value, person });
+  showAnswer(answer);
+  offerNext(act, answer);
+  // The web view has the app's cookies: it shows who is signed in now.
+  if (answer.result === '0000' && answer.data.need_sign_up === false) view.contentWindow.location.reload();
+}
+
+for (const button of document.querySelectorAll('[data-act]'))
+  button.addEventListener('click', () => callNatively(button.dataset.act));
 open();

@@ -1,10 +1,13 @@
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { languages } from '@daemun/contract/languages';
 import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from '../core/document.ts';
 import { beside, bilingual, inBoth, stacked } from '../core/layout.ts';
+import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
+import { nativeActs } from './native-calls.ts';
 import type { PhoneSettings } from './settings.ts';
 
 const starts = [
@@ -38,6 +41,33 @@ const keys: Markup = html`<div class="controls" role="group" aria-label="휴대�
 <label class="check"><input type="checkbox" id="silent"> ${bilingual(words('sandbox.phone.silent'))}</label>
 </div>`;
 
+/** What the app sends by itself, and the call that each button makes. */
+const nativeButtons = {
+  logIn: words('sandbox.phone.callLogIn'),
+  join: words('sandbox.phone.callJoin'),
+  integrate: words('sandbox.phone.callIntegrate'),
+  connect: words('sandbox.phone.callConnect'),
+  disconnect: words('sandbox.phone.callDisconnect'),
+} as const satisfies Record<(typeof nativeActs)[number], Words>;
+
+const providerNames = {
+  KK: words('sandbox.social.kakao'),
+  NV: words('sandbox.social.naver'),
+  GG: words('sandbox.social.google'),
+  AP: words('sandbox.social.apple'),
+  MS: words('sandbox.social.microsoft'),
+} as const satisfies Record<SocialProvider, Words>;
+
+/** The app's own calls, and the service's answers with their secrets cut short. */
+const nativeCalls = (): Markup => html`<h2 id="calls-title">${bilingual(words('sandbox.phone.calls'))}</h2>
+<p class="quiet">${stacked(words('sandbox.phone.callsLead'))}</p>
+<div class="controls" role="group" aria-labelledby="calls-title">
+<label>${bilingual(words('sandbox.phone.provider'))}<select id="provider">
+${socialProviders.map((code) => option(code, inBoth(providerNames[code]), code === 'KK'))}</select></label>
+${nativeActs.map((act) => html`<button type="button" class="button" data-act="${act}"${act === 'join' && html` disabled`}${act === 'integrate' && html` disabled`}>${beside(nativeButtons[act])}</button>`)}
+</div>
+<ol id="answers" class="messages" aria-live="polite" aria-labelledby="calls-title" tabindex="0"></ol>`;
+
 const sheet: Markup = html`<dialog id="sheet" aria-labelledby="sheet-title"><h2 id="sheet-title"></h2><ul id="people" class="people"></ul></dialog>`;
 
 /** What the app says of its own log-in; the script puts the name in. */
@@ -62,6 +92,7 @@ export const phonePage = (reply: FastifyReply, world: World, settings: PhoneSett
 <section class="card" aria-labelledby="title"><h1 id="title">${bilingual(words('sandbox.phone.title'))}</h1>
 ${settingsForm(settings)}${keys}
 <p id="status" role="status" class="quiet" data-words="${JSON.stringify(nativeWords())}"></p>
+${nativeCalls()}
 <h2>${bilingual(words('sandbox.phone.messages'))}</h2>
 <ol id="messages" class="messages"></ol></section>
 </main>`,

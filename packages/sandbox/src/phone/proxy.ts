@@ -22,7 +22,26 @@ const keptBack = new Set([
 const endsWithProcess = (line: string): boolean => !/;\s*(max-age|expires)=/i.test(line);
 const nameOf = (line: string): string => line.slice(0, line.indexOf('='));
 
-function headersFor(request: FastifyRequest, home: string, settings: PhoneSettings): Headers {
+/** The names of the cookies that end with the process. */
+export class ProcessCookies {
+  readonly #names = new Set<string>();
+
+  /** Hands the cookies of an answer to the phone. */
+  pass(reply: FastifyReply, response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      reply.header('set-cookie', line);
+      if (endsWithProcess(line)) this.#names.add(nameOf(line));
+      else this.#names.delete(nameOf(line));
+    }
+  }
+
+  /** Removes them, as the end of the process does. */
+  end(reply: FastifyReply): void {
+    for (const name of this.#names) reply.header('set-cookie', `${name}=; Path=/; Max-Age=0`);
+  }
+}
+
+export function headersFor(request: FastifyRequest, home: string, settings: PhoneSettings): Headers {
   const headers = new Headers();
   for (const name of passedOn) {
     const value = request.headers[name];
@@ -57,12 +76,8 @@ async function answer(reply: FastifyReply, response: Response, home: string): Pr
  * The web view: the service, seen through this phone. The page may not stand in anybody's frame, so the phone brings it
  * under its own address, with the app's user agent and bridge. Answers the names of the cookies that end with the process.
  */
-export function addView(
-  app: FastifyInstance,
-  world: World,
-  settings: () => PhoneSettings,
-): ReadonlySet<string> {
-  const processCookies = new Set<string>();
+export function addView(app: FastifyInstance, world: World, settings: () => PhoneSettings): ProcessCookies {
+  const processCookies = new ProcessCookies();
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/*',
@@ -74,11 +89,7 @@ export function addView(
         redirect: 'manual',
         ...(request.method === 'POST' && { body: request.body as Buffer<ArrayBuffer> }),
       });
-      for (const line of response.headers.getSetCookie()) {
-        reply.header('set-cookie', line);
-        if (endsWithProcess(line)) processCookies.add(nameOf(line));
-        else processCookies.delete(nameOf(line));
-      }
+      processCookies.pass(reply, response);
       return answer(reply, response, home);
     },
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAssets } from '../core/assets.ts';
@@ -7,10 +6,11 @@ import { answerErrors, readJson } from '../core/json.ts';
 import { objectOf } from '../core/request-body.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
-import { nativeToken } from '../social/native-token.ts';
+import { tokenOfApp } from './app-token.ts';
+import { addNativeCalls } from './native-calls.ts';
 import { addNativeLogin } from './native-login.ts';
 import { phonePage } from './page.ts';
-import { addView } from './proxy.ts';
+import { addView, type ProcessCookies } from './proxy.ts';
 import { firstSettings, markerOf, type PhoneSettings, settingsOf } from './settings.ts';
 
 /** How each platform offers its bridge to the page; both hand every message to the phone around the view. */
@@ -30,19 +30,10 @@ const injectedScript = (settings: PhoneSettings): string => `(() => {
 })();
 `;
 
-/** Apple's SDK puts the digest of the nonce into the token, the others the nonce itself. */
-const nonceFor = (provider: unknown, nonce: unknown): unknown =>
-  provider === 'AP' && typeof nonce === 'string' ? createHash('sha256').update(nonce).digest('hex') : nonce;
-
 type Phone = { settings: PhoneSettings };
 
 /** What the phone itself does: its settings, the providers' own apps, the end of its process. */
-function addPhone(
-  app: FastifyInstance,
-  world: World,
-  phone: Phone,
-  processCookies: ReadonlySet<string>,
-): void {
+function addPhone(app: FastifyInstance, world: World, phone: Phone, processCookies: ProcessCookies): void {
   readJson(app);
   addAssets(app);
   app.get('/inject.js', (_request, reply) =>
@@ -61,11 +52,10 @@ function addPhone(
   });
   app.post('/native-token', async ({ body }) => {
     const { provider, person, nonce } = objectOf(body);
-    const asked = { provider, person, ...(nonce !== undefined && { nonce: nonceFor(provider, nonce) }) };
-    return world.inOrder(() => nativeToken(world, asked));
+    return tokenOfApp(world, { provider, person, nonce });
   });
   app.post('/restart', async (_request, reply) => {
-    for (const name of processCookies) reply.header('set-cookie', `${name}=; Path=/; Max-Age=0`);
+    processCookies.end(reply);
     return reply.send({});
   });
 }
@@ -85,6 +75,7 @@ export async function startPhone({ host, port }: Listen, world: World): Promise<
     async (scope) => {
       refuseOtherSites(scope);
       addPhone(scope, world, phone, processCookies);
+      addNativeCalls(scope, world, () => phone.settings, processCookies);
     },
     { prefix: '/phone' },
   );

@@ -30,6 +30,11 @@ export const applePersons: readonly ApplePerson[] = [
     fullName: { firstName: '가람', lastName: '서' },
     claims: { email: 'archive.reader@example.com', email_verified: true },
   }),
+  personOf('both', {
+    subject: '000001.sandboxboth000000000000000000.0007',
+    fullName: { firstName: '다정', lastName: '양' },
+    claims: { email: 'both@example.com', email_verified: 'true' },
+  }),
   {
     key: 'relay',
     name: '전달희',

@@ -38,6 +38,12 @@ const common = {
     about: words('sandbox.social.legacy'),
     email: 'archive.reader@example.com',
   },
+  both: {
+    key: 'both',
+    name: '양다정',
+    about: words('sandbox.social.olderAccounts'),
+    email: 'both@example.com',
+  },
   reader: {
     key: 'reader',
     name: '한빛독자',

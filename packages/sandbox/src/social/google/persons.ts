@@ -30,6 +30,10 @@ export const googlePersons: readonly OidcPerson[] = [
     subject: '104000000000000000005',
     claims: { ...workspace('archive.reader@example.com'), ...profile('서가람', '서', '가람') },
   }),
+  personOf('both', {
+    subject: '104000000000000000008',
+    claims: { ...workspace('both@example.com'), ...profile('양다정', '양', '다정') },
+  }),
   personOf('reader', {
     subject: 'demo-reader-gg',
     claims: { ...workspace('reader@example.com'), ...profile('한빛독자', '한', '빛독자') },
@@ -41,6 +45,14 @@ export const googlePersons: readonly OidcPerson[] = [
     subject: '104000000000000000006',
     email: 'reader@example.com',
     claims: { email: 'reader@example.com', email_verified: true, ...profile('남의메일', '남', '의메일') },
+  },
+  {
+    key: 'waiting',
+    name: '기다림',
+    about: words('sandbox.social.waitingEmail'),
+    subject: '104000000000000000009',
+    email: 'waiting@example.com',
+    claims: { email: 'waiting@example.com', email_verified: true, ...profile('기다림', '기', '다림') },
   },
   {
     key: 'unverified',

@@ -29,6 +29,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   personOf('noEmail', { subject: '4000000003', nickname: '은별' }),
   personOf('sameEmail', { subject: '4000000004', nickname: '정우', ...proven('reader@example.com') }),
   personOf('legacy', { subject: '4000000005', nickname: '가람', ...proven('archive.reader@example.com') }),
+  personOf('both', { subject: '4000000013', nickname: '다정', ...proven('both@example.com') }),
   {
     key: 'kakao-reader',
     name: '카카오독자',

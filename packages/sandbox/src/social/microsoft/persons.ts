@@ -59,6 +59,17 @@ export const microsoftPersons: readonly MicrosoftPerson[] = [
       xms_edov: '1',
     },
   }),
+  personOf('both', {
+    subject: 'sandbox-ms-sub-both',
+    claims: {
+      tid: workTenant,
+      oid: oid(7),
+      name: '양다정',
+      preferred_username: 'dajeong@work.example',
+      email: 'both@example.com',
+      xms_edov: true,
+    },
+  }),
   {
     key: 'no-edov',
     name: '남의메일',

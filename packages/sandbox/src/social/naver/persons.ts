@@ -44,6 +44,10 @@ export const naverPersons: readonly NaverPerson[] = [
     subject: 'sandbox-nv-legacy',
     profile: { nickname: '가람', name: '서가람', email: 'archive.reader@example.com' },
   }),
+  personOf('both', {
+    subject: 'sandbox-nv-both',
+    profile: { nickname: '다정', name: '양다정', email: 'both@example.com' },
+  }),
   personOf('reader', {
     subject: 'demo-reader-nv',
     profile: { nickname: '한빛독자', name: '한빛독', email: 'reader@example.com', gender: 'F' },
