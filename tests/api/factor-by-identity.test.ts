@@ -107,7 +107,7 @@ describe('a verified identity', () => {
     const enc_data = await provenReference(world, waits.browser, '김한빛', 'verify_hp');
     const brought = (browser: Browser, login_run: string) =>
       browser.call('loginByIdentity', { login_run, enc_data }).then(({ envelope }) => envelope.result);
-    expect(await brought(elsewhere.browser, elsewhere.run)).toBe('5002');
+    expect(await brought(elsewhere.browser, elsewhere.run)).toBe('3011');
     expect(await brought(elsewhere.browser, waits.run)).toBe('3022');
     const both = await Promise.all([brought(waits.browser, waits.run), brought(waits.browser, waits.run)]);
     expect(both.toSorted()[0]).toBe('0000');

@@ -18,7 +18,7 @@ const entered = async (mbr_email: string) => {
   return browser;
 };
 
-test('a reference is forged, foreign, swapped or old: always 5002, and nothing changes', async () => {
+test('a reference that is forged, foreign, swapped or old proves nobody, and nothing changes', async () => {
   const browser = await entered('verified@example.com');
   const enc_data = await provenReference(world, browser, '김한빛', 'find_email');
   const result = async (
@@ -26,15 +26,21 @@ test('a reference is forged, foreign, swapped or old: always 5002, and nothing c
     auth_type: 'find_email' | 'find_pw' | 'change_pw',
     given: string,
   ) => (await who.call('niceInfo', { auth_type, enc_data: given })).envelope.result;
-  expect(await result(browser, 'find_email', 'AgAD+/=')).toBe('5002');
-  expect(await result(world.browser(), 'find_email', enc_data)).toBe('5002');
-  expect(await result(browser, 'find_pw', enc_data)).toBe('5002');
-  expect(await result(browser, 'change_pw', enc_data)).toBe('5002');
+  expect(await result(browser, 'find_email', 'AgAD+/=')).toBe('3011');
+  const made = await browser.call('niceInfo', { auth_type: 'find_email', enc_data: 'A'.repeat(43) });
+  expect(made.envelope).toMatchObject({
+    result: '3011',
+    field: 'enc_data',
+    reason: expect.stringContaining('본인인증을 다시 해 주세요'),
+  });
+  expect(await result(world.browser(), 'find_email', enc_data)).toBe('3011');
+  expect(await result(browser, 'find_pw', enc_data)).toBe('3011');
+  expect(await result(browser, 'change_pw', enc_data)).toBe('3011');
   expect(await result(browser, 'find_email', enc_data)).toBe('0000');
-  expect(await result(browser, 'find_email', enc_data)).toBe('5002');
+  expect(await result(browser, 'find_email', enc_data)).toBe('3011');
   const old = await provenReference(world, browser, '김한빛', 'find_email');
   await world.advance('11m');
-  expect(await result(browser, 'find_email', old)).toBe('5002');
+  expect(await result(browser, 'find_email', old)).toBe('3011');
 });
 
 test('of twenty that use a reference at once, one does', async () => {
@@ -44,7 +50,7 @@ test('of twenty that use a reference at once, one does', async () => {
     Array.from({ length: 20 }, () => browser.call('niceInfo', { auth_type: 'verify_hp', enc_data })),
   );
   const results = replies.map(({ envelope }) => envelope.result).sort();
-  expect(results).toEqual(['0000', ...Array.from({ length: 19 }, () => '5002')]);
+  expect(results).toEqual(['0000', ...Array.from({ length: 19 }, () => '3011')]);
 });
 
 test('two members who prove the same person at once: one is verified, the other is told 5003', async () => {

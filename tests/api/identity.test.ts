@@ -158,7 +158,7 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
     const set = await browser.call('niceInfo', { ...request, enc_data, pwd: newPassword });
     expect(set.envelope.result).toBe('0000');
     const again = await browser.call('niceInfo', { ...request, enc_data, pwd: password });
-    expect(again.envelope.result).toBe('5002');
+    expect(again.envelope.result).toBe('3011');
     expect((await elsewhere.call('memberInfo', {})).envelope.result).toBe('3007');
     await entered(world, 'verified@example.com', newPassword);
     await world.mailTo('verified@example.com', { about: '비밀번호가 변경되었습니다' });

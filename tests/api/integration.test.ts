@@ -3,7 +3,7 @@ import { nicePersons } from '../../packages/sandbox/src/identity/persons.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, signedIn } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -46,14 +46,14 @@ test('a proven person pulls every older account into one, sees before what moves
   const stranger = await provenReference(world, browser, '최신규', 'verify_hp');
   expect((await browser.call('undoIntegration', { enc_data: stranger })).envelope.result).toBe('5002');
   const elsewhere = await provenReference(world, await entered(), '이대문', 'verify_hp');
-  expect((await browser.call('undoIntegration', { enc_data: elsewhere })).envelope.result).toBe('5002');
+  expect((await browser.call('undoIntegration', { enc_data: elsewhere })).envelope.result).toBe('3011');
   expect(await previewed(browser)).toEqual(['ISS mine ar***', 'NWG mine ga***']);
   const proof = await provenReference(world, browser, '이대문', 'verify_hp');
   const undone = await browser.call('undoIntegration', { enc_data: proof });
   expect([undone.envelope.result, undone.envelope.data.undone]).toEqual(['0000', 2]);
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe('3015');
   const used = await browser.call('undoIntegration', { enc_data: proof });
-  expect(used.envelope.result).toBe('5002');
+  expect(used.envelope.result).toBe('3011');
   const again = await provenReference(world, browser, '이대문', 'verify_hp');
   expect((await browser.call('undoIntegration', { enc_data: again })).envelope.result).toBe('3011');
   const methods = (await browser.call('myInfo', {})).envelope.data.mbr_sub_entity;
@@ -69,6 +69,17 @@ test.each([
   expect((await browser.call('migrate', { mig, enc_data })).envelope.result).toBe('0000');
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe(archive);
   expect(await legacyLogin('gamer77', 'Game!2019')).toBe(game);
+});
+
+test('mode E takes the account of the member’s own address, and leaves the person’s other one', async () => {
+  const { browser } = await signedIn(world, 'archive.reader@example.com');
+  const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
+  expect((await browser.call('migrate', { mig: 'E', enc_data })).envelope.result).toBe('0000');
+  expect(await previewed(browser)).toEqual(['ISS mine ar***']);
+  expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe('5005');
+  expect(await legacyLogin('gamer77', 'Game!2019')).toBe('3015');
+  const methods = (await browser.call('myInfo', {})).envelope.data.mbr_sub_entity;
+  expect(methods.map(({ join_plf_fg_cd }) => join_plf_fg_cd)).toContain('HA');
 });
 
 test('a person whose identity another member has is 5003, with which account it is', async () => {
@@ -95,9 +106,9 @@ test('never without the CI: not another person, not another purpose, not another
   const nobody = await provenReference(world, browser, '최신규', 'verify_hp');
   expect((await browser.call('migrate', { mig: 'A', enc_data: nobody })).envelope.result).toBe('3011');
   const purpose = await provenReference(world, browser, '이대문', 'find_email');
-  expect((await browser.call('migrate', { mig: 'A', enc_data: purpose })).envelope.result).toBe('5002');
+  expect((await browser.call('migrate', { mig: 'A', enc_data: purpose })).envelope.result).toBe('3011');
   const elsewhere = await provenReference(world, await entered(), '이대문', 'verify_hp');
-  expect((await browser.call('migrate', { mig: 'A', enc_data: elsewhere })).envelope.result).toBe('5002');
+  expect((await browser.call('migrate', { mig: 'A', enc_data: elsewhere })).envelope.result).toBe('3011');
   const verified = await entered('verified@example.com');
   const other = await provenReference(world, verified, '이대문', 'verify_hp');
   expect((await verified.call('migrate', { mig: 'A', enc_data: other })).envelope.result).toBe('5002');

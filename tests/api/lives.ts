@@ -261,7 +261,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
       return () => resultOf(browser.call('niceInfo', { auth_type, enc_data }));
     },
     before: '0000',
-    after: '5002',
+    after: '3011',
   },
   'identityRuns.within': budget,
   'passkeys.challengeLife': {

@@ -79,7 +79,7 @@ describe('a step that was not reached', () => {
       { provider: 'KK', token: 'A'.repeat(43) },
       '3007',
     ],
-    ['a person nobody verified', 'niceInfo', { auth_type: 'find_email', enc_data: 'A'.repeat(43) }, '5002'],
+    ['a person nobody verified', 'niceInfo', { auth_type: 'find_email', enc_data: 'A'.repeat(43) }, '3011'],
   ])('%s is refused and leaves no row', async (_, name, fields, refusal) => {
     const { before, after } = await rowsAround(data, async (world) => {
       const person = name === 'signUp' ? newcomer('skipper@example.com') : {};

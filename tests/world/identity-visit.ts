@@ -2,6 +2,8 @@ import type { RequestInput } from '@daemun/contract/calls/index';
 import type { World } from '../world.ts';
 import type { Browser } from './browser.ts';
 
+/** Where the service and the sandbox stand. */
+type Places = Pick<World, 'serviceUrl' | 'sandboxUrl'>;
 type Ready = RequestInput<'niceReady'>;
 
 /** What became of a visit to the agency: where the browser was led on our side, or that the window just closed. */
@@ -14,7 +16,7 @@ export interface IdentityVisit {
 }
 
 /** Says who the next person at the agency is, by name or key; `cancel` turns back. */
-export async function nextAtAgency(world: World, person: string): Promise<void> {
+export async function nextAtAgency(world: Pick<Places, 'sandboxUrl'>, person: string): Promise<void> {
   const answer = await fetch(new URL('/persons', world.sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,7 +27,7 @@ export async function nextAtAgency(world: World, person: string): Promise<void> 
 
 /** The window: opened, a person chosen, and the address that the agency then sends the browser to. */
 export async function addressFromAgency(
-  world: World,
+  world: Places,
   browser: Browser,
   person: string,
   ready: Ready,
@@ -56,7 +58,7 @@ export async function openedHere(browser: Browser, address: string): Promise<Res
 
 /** Goes to the agency as a person and comes back. */
 export async function visitAgency(
-  world: World,
+  world: Places,
   browser: Browser,
   person: string,
   ready: Ready,
@@ -71,7 +73,7 @@ export async function visitAgency(
 
 /** The same, for the reference alone. */
 export async function provenReference(
-  world: World,
+  world: Places,
   browser: Browser,
   person: string,
   auth_type: Ready['auth_type'],

@@ -1,4 +1,5 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
+import { provenReference } from '../../world/identity-visit.ts';
 import { refusedAs, type SupportCall, signedInAs, wrongPassword } from './call.ts';
 
 const reader = 'reader@example.com';
@@ -120,7 +121,11 @@ export const accountCalls = {
       },
     },
     begin: async (scene) => {
-      const refused = await scene.call('niceInfo', { auth_type: 'find_email', enc_data: 'A'.repeat(43) });
+      const browser = scene.browser();
+      const { url, sandboxUrl } = scene.product;
+      const places = { serviceUrl: url, sandboxUrl };
+      const enc_data = await provenReference(places, browser, '김한빛', 'find_pw');
+      const refused = await browser.call('niceInfo', { auth_type: 'find_pw', enc_data, mbr_email: reader });
       return { txid: refusedAs('5002', refused) };
     },
     cause: { call: 'niceInfo', advice: 'OTHER_PERSON' },

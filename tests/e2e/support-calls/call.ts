@@ -6,7 +6,7 @@ import { type Browser, openBrowser } from '../../world/browser.ts';
 import { call, type Reply } from '../../world/call.ts';
 import type { SandboxClient } from '../../world/sandbox-client.ts';
 
-type Product = { readonly url: string; readonly consoleUrl: string };
+type Product = { readonly url: string; readonly consoleUrl: string; readonly sandboxUrl: string };
 
 /** The product in which a call to the desk begins. */
 export type Scene = Pick<SandboxClient, 'faults' | 'mailTo'> & {

@@ -29,6 +29,7 @@ export const reasonKeys = [
   'identity.noMember',
   'identity.notOffered',
   'identity.notVerified',
+  'identity.proofInvalid',
   'identity.suspended',
   'identity.tooNew',
   'integration.nothing',

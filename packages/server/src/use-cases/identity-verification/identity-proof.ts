@@ -9,18 +9,21 @@ import { type AuthType, consumeIdentityResult, peekIdentityResult } from './iden
 
 export type ProofNeeds = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'>;
 
-type RefuseProof = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA'>;
+type RefuseProof = Refuse<'INVALID_USER_DATA'>;
+
+/** What is said of a proof that proves nobody: the person must be verified again. */
+const invalidProof = { field: 'enc_data', reason: 'identity.proofInvalid' } as const;
 
 /** A person verified in this browser, for one purpose. */
 export type Proven = {
   readonly person: VerifiedPerson;
   readonly session: string | null;
-  /** Uses the proof up, in the transaction of what it is used for; 5002 where it was used meanwhile. */
+  /** Uses the proof up, in the transaction of what it is used for; 3011 where it was used meanwhile. */
   spend(tx: Pick<StorePorts, 'singleUse'>): Promise<void>;
 };
 
 /**
- * Who is proven by a reference: 5002 where it is forged, used, old, another browser's or of another purpose; 3011 for
+ * Who is proven by a reference: 3011 where it is forged, used, old, another browser's or of another purpose, and for
  * somebody under fourteen.
  */
 export async function provenBy(
@@ -31,7 +34,7 @@ export async function provenBy(
   authType: AuthType,
 ): Promise<Proven> {
   const result = await peekIdentityResult(needs, needs.singleUse, context, reference);
-  if (!result || result.authType !== authType) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  if (!result || result.authType !== authType) throw refuse('INVALID_USER_DATA', invalidProof);
   if (result.person === 'under14') {
     throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
   }
@@ -40,7 +43,7 @@ export async function provenBy(
     session: result.session,
     spend: async ({ singleUse }) => {
       if (await consumeIdentityResult(needs, singleUse, context, reference)) return;
-      throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+      throw refuse('INVALID_USER_DATA', invalidProof);
     },
   };
 }

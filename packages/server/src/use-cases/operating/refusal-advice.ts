@@ -92,6 +92,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'identity.noMember': 'FIND_ACCOUNT',
   'identity.notOffered': 'FOLLOW_SCREEN',
   'identity.notVerified': 'FOLLOW_SCREEN',
+  'identity.proofInvalid': 'FOLLOW_SCREEN',
   'identity.suspended': 'WRONG_PASSWORD',
   'identity.tooNew': 'FOLLOW_SCREEN',
   'integration.nothing': 'FOLLOW_SCREEN',

@@ -11,10 +11,10 @@ import type { FieldErrors } from '../../ui/form-state.ts';
 /** Name of the field with the password that is to be changed. */
 export const oldPasswordName = 'old_pwd';
 
-/** Not changed: why, where the service says so, and to try again (specification §8). */
+/** Not changed: why, where the service says so, else to try again (specification §8), whose first sentence is the title. */
 const sayNotChanged = (reason: string | undefined) =>
   openDialog({
-    title: text('myInfo.passwordNotChangedTitle'),
+    ...(reason && { title: text('myInfo.passwordNotChangedTitle') }),
     content: reason ? markup('result.reason', { reason }) : text('myInfo.passwordNotChanged'),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
