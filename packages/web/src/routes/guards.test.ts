@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddings } from '../components/embedding/embedding.ts';
 import { type GuardFacts, type GuardName, guardRedirectOf } from './guards.ts';
+import { routeTable } from './route-table.ts';
 
 const visitor: GuardFacts = {
   address: '/ko/my/setting?x=1',
@@ -55,6 +56,17 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
 ])('%s: %s', async (name, _, facts, detour) => {
   expect(await guardRedirectOf([name], { ...visitor, ...facts })).toEqual(detour);
 });
+
+const wholePages = Object.entries(routeTable).flatMap(([name, row]) =>
+  row.kind === 'page' && row.prerendered ? [[name, row] as const] : [],
+);
+
+test.each(wholePages)(
+  '%s is drawn whole at build, so that no guard sends a first-time visitor away',
+  async (_, row) => {
+    expect(await guardRedirectOf(row.guards, visitor)).toBeUndefined();
+  },
+);
 
 test('the first guard that objects decides, and later ones are not asked', async () => {
   const hasPassword = () => Promise.reject(new Error('asked'));

@@ -53,7 +53,6 @@ export const routeTable = {
     ...signUpAt(2),
     guards: ['signUpStarted'],
     back: 'signUpAgreement',
-    prerendered: true,
   }),
   signUpPassword: page('title.signUpPassword', {
     ...signUpStep,
