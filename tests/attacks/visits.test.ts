@@ -61,7 +61,7 @@ async function signingIn(steps: number): Promise<Way> {
 
 const stranger = (address: string) => async (): Promise<Way> => ({ browser: world.browser(), address });
 
-interface Visit {
+interface EntryCase {
   readonly way: () => Promise<Way>;
   /** Where a good one leads. */
   readonly to: RegExp;
@@ -70,7 +70,7 @@ interface Visit {
 }
 
 /** Every route that a person goes to, with an address there that is good. */
-const visits: Readonly<Record<string, Visit>> = {
+const visits: Readonly<Record<string, EntryCase>> = {
   [browserPaths.authorization]: {
     way: () => stranger(authorizationAddress(world, 'KK'))(),
     to: /authorize/,

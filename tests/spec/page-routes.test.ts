@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { backTable } from '../../packages/web/src/routes/follow-navigation.ts';
-import { notYet, pages } from '../../packages/web/src/routes/pages.ts';
-import { routeTable, unprefixedTable } from '../../packages/web/src/routes/route-table.ts';
 import { allRows, pageAt, pathOf, pathsWhere, prefixedRows, unprefixedRows } from './page-routes.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import {
@@ -102,13 +100,4 @@ test('the policy documents have a button to their top', () => {
       pathsWhere((row) => row.topScroll === true),
     ),
   ).toEqual(agreed);
-});
-
-test('every page has its screen or stands once in the list of those still to come', () => {
-  const rows = Object.entries({ ...routeTable, ...unprefixedTable });
-  const names = rows.flatMap(([name, row]) => (row.kind === 'page' ? [name] : []));
-  console.log(
-    `Pages still without a screen: ${notYet.join(', ') || 'none'} (${notYet.length} of ${names.length})`,
-  );
-  expect(difference(names, [...Object.keys(pages), ...notYet])).toEqual(agreed);
 });

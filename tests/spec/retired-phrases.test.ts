@@ -13,8 +13,8 @@ test.each(rowsOf(retiredPhrases))(
     const { prefix } = languageOfPrefix(name) ?? {};
     if (!prefix) throw new Error(`${name} is no language`);
     expect(phrase).not.toBe('');
-    const spoken = domains.filter((domain) => existsSync(catalogFile(prefix, domain)));
-    const saying = spoken.flatMap((domain) =>
+    const available = domains.filter((domain) => existsSync(catalogFile(prefix, domain)));
+    const saying = available.flatMap((domain) =>
       [...readCatalog(prefix, domain)]
         .filter(([, text]) => text.includes(phrase))
         .map(([id]) => `${domain} ${id}`),

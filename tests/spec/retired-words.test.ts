@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { identifiersOf } from './identifiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,19 +16,11 @@ const retired = new Map(
 
 const sources = globSync('{packages/*/{src,tools},tools,tests}/**/*.{ts,tsx}', { cwd: root });
 
-/** Every identifier of a text that is no comment and no string. */
-function* identifiersOf(file: string, text: string): Generator<string> {
-  const variant = file.endsWith('x') ? ts.LanguageVariant.JSX : ts.LanguageVariant.Standard;
-  const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, variant, text);
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan())
-    if (kind === ts.SyntaxKind.Identifier) yield scanner.getTokenText();
-}
-
 const anyRetired = new RegExp(`\\b(?:${[...retired.keys()].join('|')})\\b`);
 
-/** Those that a text has. Where the words stand nowhere, none of them is an identifier, and nothing is scanned. */
+/** Returns the retired identifiers of a text. A text without the words is not parsed. */
 const retiredIn = (file: string, text: string): string[] =>
-  anyRetired.test(text) ? [...new Set(identifiersOf(file, text))].filter((name) => retired.has(name)) : [];
+  anyRetired.test(text) ? [...identifiersOf(file, text)].filter((name) => retired.has(name)) : [];
 
 test('there are retired words, and terms in their place', () => {
   expect(retired.size).toBeGreaterThan(100);
@@ -43,4 +35,24 @@ test('no retired word is an identifier', () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+test.each([
+  [
+    'after two templates',
+    'a.ts',
+    (word: string) => `const a = \`\${1}\`;\nconst b = \`\${a} it\\'s \${2}\`;\nconst ${word} = b;`,
+  ],
+  ['in the hole of a template', 'a.ts', (word: string) => `const a = \`it's \${${word}} \${2}\`;`],
+  ['inside JSX', 'a.tsx', (word: string) => `const a = <p>it's {${word}}</p>;`],
+  ['as the name of an element', 'a.tsx', (word: string) => `const a = <b>it's <${word} /></b>;`],
+  ['as a property', 'a.ts', (word: string) => `const a = { ${word}: \`\${1}\` };`],
+])('finds a retired word %s', (_where, file, textWith) => {
+  const [word = ''] = retired.keys();
+  expect(retiredIn(file, textWith(word))).toEqual([word]);
+});
+
+test('finds no retired word in comments and strings', () => {
+  const [word = ''] = retired.keys();
+  expect(retiredIn('a.ts', `// ${word}\nconst a = '${word}' + \`${word} \${1} ${word}\`;`)).toEqual([]);
 });

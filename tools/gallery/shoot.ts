@@ -120,7 +120,8 @@ export async function shootLanguage(
   const { language, folder } = shooting;
   mkdirSync(join(folder, language.prefix), { recursive: true });
   const pictures: Picture[] = [];
-  const spoken = chosen.filter(({ languages }) => languages?.includes(language.prefix) ?? true);
-  for (const section of spoken) pictures.push(...(await shootSection(browser, product, section, shooting)));
+  const available = chosen.filter(({ languages }) => languages?.includes(language.prefix) ?? true);
+  for (const section of available)
+    pictures.push(...(await shootSection(browser, product, section, shooting)));
   return pictures;
 }

@@ -90,7 +90,7 @@ function Lines({
 
 const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
 
-function Standing({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'sessions' | 'ways_in'>) {
+function MemberState({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'sessions' | 'ways_in'>) {
   const say = useSay();
   const lockLines = locks.map(({ known_browser, wrong_passwords, locked_until }) =>
     joined([
@@ -138,7 +138,7 @@ function PictureOf({ picture, show, children }: PictureProps) {
           ))}
         </dl>
       </section>
-      <Standing {...standing} />
+      <MemberState {...standing} />
       {children}
       <section>
         <h2>{say('console.member.timeline')}</h2>

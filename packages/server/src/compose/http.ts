@@ -1,3 +1,4 @@
+import type { CallName } from '@daemun/contract/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { systemsOf } from '../adapters/passkey/read-app-association.ts';
 import { createToday } from '../adapters/today/create-today.ts';
@@ -17,7 +18,7 @@ import type { FirstTry } from '../ports/first-tries.ts';
 import type { OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReadFigures } from '../ports/service-figures.ts';
-import { type ServedCall, useCases } from '../use-cases/index.ts';
+import { useCases } from '../use-cases/index.ts';
 import { takeFromClient } from '../use-cases/limits/client-budget.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
@@ -53,7 +54,7 @@ type Needs = {
 };
 
 /** Every use case with its ports; the registry has matched their types already. */
-const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
+const wired = (ports: Ports): Partial<Record<CallName, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
 
 /** What the console shows of the metrics, and where it counts what breaks in it. */

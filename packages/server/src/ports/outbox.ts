@@ -132,10 +132,10 @@ export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';
 /** What `policy-event` tells operators of. */
 export type PolicyMailEvent = 'POLICY_PUBLISHED' | 'POLICY_WITHDRAWN';
 
-/** Mails that tell of one eventFacts: when, and on which device. */
 /** Mails that tell of a log-in. */
 export type LoginAlert = 'new-device' | 'logged-in' | 'logged-in-abroad';
 
+/** Mails about one event: when it happened, and on which device. */
 export type EventMail =
   | LoginAlert
   | 'password-changed'

@@ -20,9 +20,9 @@ export type Settings = {
   readonly knowsCountries: boolean;
   /** Whether passkeys log in. */
   readonly passkeys: boolean;
-  /** At which host they live, and what authenticators call us. */
   /** Where the staff reach the console; undefined = there is none. */
   readonly consoleUrl: string | undefined;
+  /** At which host passkeys live, and what authenticators call us. */
   readonly passkeySite: { readonly rpId: string; readonly rpName: string };
   /** By which rule new passwords are measured. */
   readonly passwordPolicy: PasswordPolicy;

@@ -72,7 +72,6 @@ import { confirmNewsletter } from './newsletter/confirm-newsletter.ts';
 import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
 import { unsubscribeInfo } from './newsletter/unsubscribe-info.ts';
 import { unsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.ts';
-import type { notYet } from './not-yet.ts';
 import { addPasskey } from './passkey/add-passkey.ts';
 import { confirmByPasskey } from './passkey/confirm-by-passkey.ts';
 import { myPasskeys } from './passkey/my-passkeys.ts';
@@ -116,8 +115,6 @@ import { providerNotification } from './social/provider-notification.ts';
 import { sendAttachCode } from './social/send-attach-code.ts';
 import { socialLogin } from './social/social-login.ts';
 import { startAuthorization } from './social/start-authorization.ts';
-
-export type ServedCall = Exclude<CallName, (typeof notYet)[number]>;
 
 /** The use case of every call; a missing one does not compile. */
 export const useCases = {
@@ -229,7 +226,7 @@ export const useCases = {
   endPartner,
   redeemBridgeCode,
   bridgeLogout,
-} as const satisfies { [N in ServedCall]: (ports: Ports) => UseCase<N> };
+} as const satisfies { [N in CallName]: (ports: Ports) => UseCase<N> };
 
 /** What is no call: the ways of a browser to and from a provider, and what providers tell us (decisions §1). */
 export const browserUseCases = (ports: Ports) => ({

@@ -15,13 +15,9 @@ export type PageModule = {
 
 export type LoadPage = () => Promise<PageModule>;
 
-/** Pages whose screens are still to come; until then they lead to the error page. A name leaves here when it enters `pages`. */
-export const notYet = [] as const satisfies readonly (RouteName | UnprefixedRouteName)[];
-type NotYet = (typeof notYet)[number];
-
 type Rows = typeof unprefixedTable & typeof routeTable;
-type Named = Exclude<RouteName | UnprefixedRouteName, NotYet>;
-/** Names that need a screen: those that are no redirect and not still to come. */
+type Named = RouteName | UnprefixedRouteName;
+/** Names that need a screen: all but redirects. */
 export type PageName = { [Name in Named]: Rows[Name]['kind'] extends 'redirect' ? never : Name }[Named];
 
 const policy: LoadPage = () => import('../features/policy/pages/policy.tsx');

@@ -9,8 +9,6 @@ import { passkeyTimeout } from '../single-use/passkey-options.ts';
 import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
 
-/** Wrong answers of one network, so that nobody has the service judge signatures without end. */
-
 /** What a browser is asked for that shall log somebody in: whichever passkey they choose (IF-DMN-2010-06). Writes nothing. */
 export const staffPasskeyOptions =
   (needs: Pick<Ports, 'clock' | 'secrets' | 'settings'>): ConsoleUseCase<'staffPasskeyOptions'> =>

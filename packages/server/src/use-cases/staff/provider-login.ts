@@ -31,8 +31,6 @@ type Needs = Pick<
 const minute = 60_000;
 /** For so long somebody may be at the provider. */
 const roundLife = 10 * minute;
-/** Log-ins that one network begins and does not finish. */
-
 /** A state opens its round in the browser where it began. */
 const keyOf = ({ secrets }: Needs, state: string, run: string): SealedKey => ({
   kind: 'staff-login',

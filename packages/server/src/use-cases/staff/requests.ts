@@ -101,7 +101,7 @@ const letTake = (
     await tx.staffTrail.append({ ...line, detail: action, reason, txid });
   });
 
-function carryOut(
+function execute(
   ports: Ports,
   make: MakeExecuteCommand,
   context: StaffContext,
@@ -128,7 +128,7 @@ export const approveRequest =
       if (!(await tx.approvals.approve(id, context.staff, ports.clock.now())))
         throw refuse('INVALID_USER_DATA', { field: 'id' });
     };
-    return outcomeOf(carryOut(ports, make, context, request, approve));
+    return outcomeOf(execute(ports, make, context, request, approve));
   };
 
 /**
