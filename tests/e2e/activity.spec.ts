@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
-import { whenDeliberate } from './when-deliberate.ts';
+import { whenDeliberate } from './passing-time.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

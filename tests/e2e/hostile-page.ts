@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { moment } from './passing-time.ts';
 import { cry } from './script-corpus.ts';
 
 /** What runs on a page, or is stopped by its policy, from now on. */
@@ -25,5 +26,5 @@ export const drawn = async (page: Page) => {
   await page.waitForFunction(
     () => !document.querySelector('#root') || document.documentElement.dataset.settled !== undefined,
   );
-  await page.waitForTimeout(50);
+  await moment(page, 50);
 };

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { dialog, said, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
+import { holdClock, liveTime, minute } from './passing-time.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
@@ -110,11 +111,11 @@ test.describe('the window', () => {
     test.use({ keepsBrowser: false });
 
     test('left open too long: over, and once more', async ({ page }) => {
-      await page.clock.install();
+      await holdClock(page);
       await page.goto('/ko/find/id');
       const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
       await expect(dialog(page)).toContainText('새로 열린 창에서');
-      await page.clock.runFor('10:01');
+      await liveTime(page, 10 * minute + 1000);
       await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다');
       await expect.poll(() => popup.isClosed()).toBe(true);
       await page.clock.resume();

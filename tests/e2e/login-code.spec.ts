@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
+import { holdClock, minute, passTime } from './passing-time.ts';
 import { openApp, pathIn } from './phone.ts';
 import { open } from './settled.ts';
 import { button, field, heading } from './sign-up-steps.ts';
@@ -50,7 +51,7 @@ test.describe('log-in without a password', () => {
     page,
     sandbox,
   }) => {
-    await page.clock.install();
+    await holdClock(page);
     await open(page, '/ko/login-yna/code');
     await field(page, '이메일').fill('nobody@example.com');
     await button(page, '인증번호 받기').click();
@@ -62,7 +63,7 @@ test.describe('log-in without a password', () => {
     await expect(page.getByText(reader, { exact: true })).toBeVisible();
     await page.reload();
     await expect(heading(page, '인증번호를 입력해 주세요')).toBeVisible();
-    await page.clock.fastForward('01:01');
+    await passTime(page, minute + 1000);
     await button(page, '인증번호 다시 받기').click();
     // The mail may be there before the answer, whose code then takes the place of the older one's field.
     await expect(page.getByText('메일을 다시 보냈습니다.')).toBeVisible();

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { holdClock, minute, passTime } from './passing-time.ts';
 import { button, field, heading, newcomer, signUpWithMail } from './sign-up-steps.ts';
 
 const { email } = newcomer;
@@ -29,13 +30,13 @@ test.describe('six digits of a mail', () => {
   });
 
   test('survive a reload; a mail sent again brings others', async ({ page, sandbox }) => {
-    await page.clock.install();
+    await holdClock(page);
     await signUpWithMail(page, 'ko', email);
     const older = codeIn((await sandbox.mailTo(email)).text);
     await page.reload();
     await expect(field(page, label)).toBeVisible();
     await expect(page.getByRole('button', { name: /^\d+초 후 다시 받을 수 있습니다$/ })).toBeDisabled();
-    await page.clock.fastForward('01:01');
+    await passTime(page, minute + 1000);
     await button(page, '메일 다시 받기').click();
     // The mail may be there before the answer, whose code then takes the place of the older one's field.
     await expect(page.getByText('인증 메일을 다시 보냈습니다.')).toBeVisible();

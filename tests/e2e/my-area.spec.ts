@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { holdClock, minute, passTime } from './passing-time.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
@@ -210,7 +211,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
     await button(page, '인증 메일 받기').click();
     await expect(page.getByText('이메일 로그인이 추가됩니다.')).toBeVisible();
   };
-  await page.clock.install();
+  await holdClock(page);
   await nextPerson('KK', 'kakao-reader');
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fmy%2Fsetting');
   await page.getByRole('link', { name: '카카오 로그인' }).click();
@@ -221,7 +222,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await ask();
   await expectAccessible(page);
   await page.reload();
-  await page.clock.fastForward('01:01');
+  await passTime(page, minute + 1000);
   await button(page, '메일 다시 받기').click();
   await expect(said('메일을 다시 보냈습니다.')).toBeVisible();
   expect((await sandbox.mailTo(address, { count: 2 })).links.join()).toContain('svc_typ=CNCT');

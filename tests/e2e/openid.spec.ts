@@ -6,9 +6,9 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { logInInPopup, standIn } from './partner-window.ts';
+import { whenDeliberate } from './passing-time.ts';
 import { heading } from './sign-up-steps.ts';
 import { sisterSites } from './sister-sites.ts';
-import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
 const knownBy = (page: Page) => page.locator('[data-by]');

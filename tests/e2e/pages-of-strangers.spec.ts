@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { standIn } from './partner-window.ts';
+import { closed, moment } from './passing-time.ts';
 import { evil, foreignPage, minutes, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
@@ -30,7 +31,7 @@ test.describe('a partner’s popup (A34)', () => {
     await logInUnnoticed(page, 'ko', reader);
     await page.goto(partner);
     const { popup, heard } = await openedBy(page, successAt(home, partner));
-    if (!popup.isClosed()) await popup.waitForEvent('close');
+    await closed(popup);
     await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({
       source: 'daemun',
@@ -65,7 +66,7 @@ test.describe('a partner’s popup (A34)', () => {
         const { opened } = window as unknown as { opened: Window };
         for (let round = 0; round < rounds; round += 1) opened.postMessage(close, '*');
       }, messages);
-      await popup.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      await moment(popup, 100);
       await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
       const closed = popup.waitForEvent('close');
       await popup.evaluate((address) => location.assign(address), successAt(home, origin));

@@ -4,11 +4,11 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
+import { whenDeliberate } from './passing-time.ts';
 import { receipt } from './receipt.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 import { heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
-import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

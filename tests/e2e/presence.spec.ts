@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { closed } from './passing-time.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { kakao, toast } from './social-steps.ts';
@@ -103,7 +104,7 @@ test('who has no password logs in anew with Kakao, in a window, and then leaves,
   await nextPerson('KK', 'new');
   const strangers = page.waitForEvent('popup');
   await pressEnterOn(page, byKakao(page));
-  await (await strangers).waitForEvent('close');
+  await closed(await strangers);
   await expect(asked(page).getByRole('alert')).toHaveText('연결된 계정과 다른 카카오 계정입니다.');
 
   await nextPerson('KK', 'kakao-reader');

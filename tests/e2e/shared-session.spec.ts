@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { expectSteady } from './layout-shift.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { holdClock, liveTime, minute, passTime, passTimeUntil } from './passing-time.ts';
 import { open, settled } from './settled.ts';
 
 const reader = 'reader@example.com';
@@ -14,9 +14,9 @@ const logOut = (page: Page) =>
   page.getByRole('region', { name: '공용 PC 모드' }).getByRole('button', { name: '로그아웃' });
 const told = (page: Page, words: string) => page.getByRole('dialog').filter({ hasText: words });
 
-/** Logs in on a shared computer, with the page's clock held. */
-async function logInShared(page: Page): Promise<void> {
-  await page.clock.install();
+/** Logs in on a shared computer, with the page's clock held; `ahead` is by how much it is wrong. */
+async function logInShared(page: Page, ahead = 0): Promise<void> {
+  await holdClock(page, ahead);
   await open(page, '/ko/login-yna');
   await page.getByLabel('공용 PC에서 로그인').check();
   await page.getByLabel('이메일 또는 아이디').fill(reader);
@@ -26,15 +26,9 @@ async function logInShared(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Time passes, for the service and in all tabs of the browser, as when nobody looked at them meanwhile. */
-async function pass(sandbox: SandboxClient, minutes: number, page: Page): Promise<void> {
-  await sandbox.advance(`${minutes}m`);
-  await page.clock.fastForward(minutes * 60_000);
-}
-
 /** The log-in of who was logged out by themselves: nothing is left of them, and "back" shows nothing. */
 async function expectLeft(page: Page, words: string): Promise<void> {
-  await expect(told(page, words)).toBeVisible();
+  await passTimeUntil(page, told(page, words));
   await expect(page).toHaveURL(/\/ko\/login$/);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -55,8 +49,7 @@ test('a bar counts the minutes down on the pages of a member, and its button log
   await open(page, '/ko/my/setting');
   await expect(left(page)).toHaveText('30분 후 자동 로그아웃');
   await expectSteady(page);
-  await sandbox.advance('12m');
-  await page.clock.runFor(12 * 60_000);
+  await liveTime(page, 12 * minute, sandbox);
   await expect(left(page)).toHaveText('18분 후 자동 로그아웃');
   await expect(mode(page)).toHaveText('공용 PC 모드');
   await page
@@ -81,13 +74,14 @@ test('at the end of the time the page leaves by itself, with a sentence and noth
 }) => {
   await logInShared(page);
   await open(page, '/ko/my/nickname-change');
+  // The page asks whether the nickname is free, which is a use of the session.
+  const asked = page.waitForResponse(/nickname/);
   await page.getByLabel('닉네임').fill('새벽독자');
-  // Whether it is free is asked, which is a use.
-  await page.waitForResponse(/nickname/);
-  await pass(sandbox, 28, page);
+  await asked;
+  await passTime(page, 28 * minute, sandbox);
   await expect(page.getByRole('status').filter({ hasText: '곧 자동 로그아웃' })).toBeVisible();
   await expectAccessible(page);
-  await pass(sandbox, 3, page);
+  await passTime(page, 3 * minute, sandbox);
   await expectLeft(page, '이용 시간이 지나 자동으로 로그아웃되었습니다');
 });
 
@@ -98,12 +92,11 @@ test('what another tab does puts the end off here, and its end is the end here',
   await logInShared(page);
   const other = await page.context().newPage();
   await open(other, '/ko/my/consents');
-  await pass(sandbox, 20, page);
+  await passTime(page, 20 * minute, sandbox);
   await expect(left(page)).toHaveText('10분 후 자동 로그아웃');
   await open(other, '/ko/my/activity');
-  await page.clock.runFor(10_000);
-  await expect(left(page)).toHaveText('30분 후 자동 로그아웃');
-  await pass(sandbox, 15, page);
+  await passTimeUntil(page, left(page).filter({ hasText: '30분 후 자동 로그아웃' }));
+  await passTime(page, 15 * minute, sandbox);
   await expect(left(page)).toHaveText('15분 후 자동 로그아웃');
   await pressEnterOn(other, logOut(other));
   await expect(other).toHaveURL(/\/ko\/login$/);
@@ -131,10 +124,9 @@ test('a late press that finds the time over leaves nothing typed, whatever the b
 });
 
 test('a computer whose clock is wrong by hours counts as every other does', async ({ page, sandbox }) => {
-  await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
-  await logInShared(page);
+  await logInShared(page, 5 * 60 * minute);
   await expect(left(page)).toHaveText('30분 후 자동 로그아웃');
-  await pass(sandbox, 31, page);
+  await passTime(page, 31 * minute, sandbox);
   await expectLeft(page, '이용 시간이 지나 자동으로 로그아웃되었습니다');
 });
 
@@ -142,7 +134,7 @@ test('a session that lives on by the service’s word goes on, and another one h
   page,
 }) => {
   await logInShared(page);
-  await page.clock.fastForward(31 * 60_000);
+  await passTime(page, 31 * minute);
   await expect(left(page)).toHaveText('30분 후 자동 로그아웃');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await logOut(page).press('Enter');
