@@ -54,6 +54,10 @@ describe('a marketing choice', () => {
     const withdrawn = await save(browser, [entry('AGY/TERMS', 'N')]);
     expect([withdrawn.result, withdrawn.field]).toEqual(['1001', 'mbr_agr']);
     expect(await marketingOf(browser)).toEqual(['YNN', 'NNN']);
+    const named = (mbr_email: string) => yes.map((line) => ({ ...line, mbr_email }));
+    const others = await save(browser, named('other@example.com'));
+    expect([others.result, others.field]).toEqual(['1001', 'mbr_agr']);
+    expect((await save(browser, named(` ${reader.toUpperCase()}`))).result).toBe('0000');
     const taken = await save(browser, yes, { mkt_info_rcv_email_yn: 'YNY', mkt_info_rcv_sms_yn: 'NNN' });
     expect(taken.result).toBe('0000');
     expect(await marketingOf(browser)).toEqual(['YNY', 'NNN']);

@@ -50,6 +50,16 @@ describe('a log-in', () => {
     },
   );
 
+  test('by the ID of a member is remembered by the browser as one by an ID', async () => {
+    const { mst_mbr_no } = (await (await loggedIn(world)).call('memberInfo', {})).envelope.data;
+    await world.service.ports.inTransaction((tx) => tx.members.claim('ID', 'han_reader', mst_mbr_no));
+    const browser = await loggedIn(world, 'Han_Reader');
+    expect(browser.jar.get(cookies.recentLoginType)).toBe('ID');
+    expect((await browser.call('memberInfo', {})).envelope.data.login_plf).toBe('YH');
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    expect(browser.jar.get(cookies.recentLoginType)).toBe('YH');
+  });
+
   test('of a waiting member says until when', async () => {
     const envelope = await tryLogin('waiting@example.com', demoPassword);
     const facts = factsOf('login', 'NEED_EMAIL_AUTH', { envelope });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -37,6 +37,56 @@ describe('a password reset', () => {
 
   test('says N for an unknown address', async () => {
     expect((await ask('nobody@example.com')).result).toBe('3001');
+  });
+
+  test('says E for an address whose sign-up was never confirmed in its time', async () => {
+    const late = 'late@example.com';
+    // The daily job that forgets such sign-ups runs between the sign-up and its end, and next a day later.
+    await world.advance('24h');
+    await world.advance('12h');
+    await world.call('signUp', newcomer(late));
+    await world.advance('12h');
+    expect((await ask(late)).result).toBe('0000');
+    await world.advance('13h');
+    expect((await ask(late)).result).toBe('3022');
+    await world.advance('12h');
+    expect((await ask(late)).result).toBe('3001');
+  });
+
+  test.each([
+    ['A', ['ISS', 'NWG']],
+    ['E', ['ISS', 'NWG']],
+    ['H', ['ISS']],
+    ['N', ['NWG']],
+    ['D', []],
+    [undefined, []],
+  ] as const)(
+    'with mig %s integrates of the older accounts at the proven address: %j',
+    async (mig, services) => {
+      const { browser } = await signedIn(world, 'both@example.com');
+      await browser.call('logout', {});
+      await ask('both@example.com');
+      const { url: _, ...link } = await linkOf(world, 'both@example.com', { about: '비밀번호 재설정' });
+      expect((await world.call('confirmEmail', { ...link, mig })).envelope.result).toBe('0000');
+      const pwd = 'Fresh!2026';
+      expect((await world.call('confirmEmail', { ...link, pwd, mig })).envelope.result).toBe('0000');
+      await browser.call('login', { mbr_email: 'both@example.com', pwd });
+      const { accounts } = (await browser.call('integrationPreview', {})).envelope.data;
+      expect(accounts.map(({ service, state }) => [service, state])).toEqual(
+        services.map((service) => [service, 'mine']),
+      );
+      if (services.length > 0) await world.mailTo('both@example.com', { about: '계정을 통합' });
+    },
+  );
+
+  test('by the link of a disputed notice integrates nothing', async () => {
+    const { browser } = await signedIn(world, 'both@example.com');
+    await browser.call('changePassword', { pwd: password, new_pwd: 'Other!2026' });
+    const { url: _, ...link } = await linkOf(world, 'both@example.com', { about: '비밀번호가 변경' });
+    const asked = { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026', mig: 'A' } as const;
+    expect((await world.call('confirmEmail', asked)).envelope.result).toBe('0000');
+    await browser.call('login', { mbr_email: 'both@example.com', pwd: 'Fresh!2026' });
+    expect((await browser.call('integrationPreview', {})).envelope.data.accounts).toEqual([]);
   });
 
   test('of a member without a password tells by mail how they log in', async () => {

@@ -93,6 +93,33 @@ describe('a session', () => {
     expect(await infoWith(session)).toBe('3006');
   });
 
+  test.each([
+    [false, true, '0001'],
+    [true, false, '3006'],
+    [true, undefined, '0001'],
+    [false, undefined, '3006'],
+  ])(
+    'that began with auto_logged_in=%s and a password check says %s answers %s two days later',
+    async (began, said, result) => {
+      const browser = await loggedIn({ auto_logged_in: began });
+      const request = { pwd: demoPassword, auto_logged_in: said };
+      const { cookies: lines, envelope } = await browser.call('checkPassword', request);
+      expect(envelope.result).toBe('0000');
+      const session = lines.find((line) => line.startsWith(`${cookies.session}=`)) ?? '';
+      expect(session.includes('Max-Age')).toBe(result === '0001');
+      await world.advance('2d');
+      expect(await infoWith(secretsOf(browser).session)).toBe(result);
+    },
+  );
+
+  test('on a shared computer stays one, whatever a password check says', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword, shared: true });
+    await browser.call('checkPassword', { pwd: demoPassword, auto_logged_in: true });
+    await world.advance('2h');
+    expect(await infoWith(secretsOf(browser).session)).toBe('3006');
+  });
+
   test('has new secrets after every log-in, and the old ones open nothing', async () => {
     const browser = await loggedIn();
     const before = secretsOf(browser);

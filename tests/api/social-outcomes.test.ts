@@ -17,7 +17,7 @@ import { createWorld, type World } from '../world.ts';
 import { cutAtKakao } from './attaching.ts';
 import { logIn, setUpIn } from './factors.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
-import { addressOfNew } from './social-people.ts';
+import { addOlder, addressOfNew } from './social-people.ts';
 
 const reader = 'reader@example.com';
 const disclosures = ['screen', 'mail'] as const;
@@ -89,20 +89,6 @@ async function readerLeaves(world: World) {
   const { browser } = await logIn(world, reader);
   expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
 }
-
-/** Adds accounts of the sister services, with the identities that they carry. */
-const addOlder = (world: World, email: string, ...digests: readonly (string | null)[]) =>
-  world.service.ports.legacyAccounts.addMany(
-    digests.map((ci_digest, index) => ({
-      service: index === 0 ? 'ISS' : 'NWG',
-      legacy_id: index === 0 ? 'old_reader' : 'oldgamer',
-      email,
-      password_hash: 'sha256$a$b',
-      ci_digest,
-      joined_at: 0,
-      voucher: false,
-    })),
-  );
 
 /** Reads what an app's answer comes to, as our page in the app does. */
 function outcomeIn(

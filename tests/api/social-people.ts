@@ -17,6 +17,20 @@ export const addressOfNew = {
   MS: 'saebom.ms@example.com',
 } as const;
 
+/** Adds accounts of the sister services, with the identities that they carry. */
+export const addOlder = (world: World, email: string, ...digests: readonly (string | null)[]) =>
+  world.service.ports.legacyAccounts.addMany(
+    digests.map((ci_digest, index) => ({
+      service: index === 0 ? 'ISS' : 'NWG',
+      legacy_id: index === 0 ? 'old_reader' : 'oldgamer',
+      email,
+      password_hash: 'sha256$a$b',
+      ci_digest,
+      joined_at: 0,
+      voucher: false,
+    })),
+  );
+
 /** The new person, back from a provider with a ticket. */
 export async function withPendingSignup(
   world: World,
@@ -30,8 +44,8 @@ export async function withPendingSignup(
 }
 
 /** The new person, who has agreed and is a member. */
-export async function joined(world: World, provider: Provider) {
-  const { browser, token } = await withPendingSignup(world, provider);
+export async function joined(world: World, provider: Provider, query: Record<string, string> = {}) {
+  const { browser, token } = await withPendingSignup(world, provider, query);
   const reply = await browser.call('socialLogin', { token, provider, mbr_agr: agreements() });
   expect(reply.envelope.result).toBe('0000');
   return { browser, data: reply.envelope.data };

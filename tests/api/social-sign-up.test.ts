@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, linkOf, newcomer, password } from './people.ts';
-import { addressOfNew, five, joined, proving, withPendingSignup } from './social-people.ts';
+import { addOlder, addressOfNew, five, joined, proving, withPendingSignup } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -157,6 +157,32 @@ describe('a person whose proven address an older account of a sister service has
     const request = { token: query.token ?? '', provider, mbr_agr: agreements() } as const;
     expect((await visitor.browser.call('socialLogin', request)).envelope.result).toBe('0000');
   });
+
+  test.each([
+    ['A', 'mine'],
+    ['D', undefined],
+  ] as const)('who brings mig %s is not asked again, and the sign-up does so', async (mig, state) => {
+    await addOlder(world, addressOfNew.GG, null);
+    const { browser } = await joined(world, 'GG', { mig });
+    const { accounts } = (await browser.call('integrationPreview', {})).envelope.data;
+    expect(accounts[0]?.state).toBe(state);
+  });
+
+  test.each([
+    ['A', '/info/integrated'],
+    ['D', '/signup/agreement'],
+  ] as const)(
+    'integrates no account of a verified person by the address alone (mig %s)',
+    async (mig, shown) => {
+      const visitor = socialVisitor(world);
+      const { page, query } = await visitor.goAs('GG', 'legacy', { mig });
+      expect(page).toBe(shown);
+      const request = { token: query.token ?? '', provider: 'GG', mbr_agr: agreements() } as const;
+      expect((await visitor.browser.call('socialLogin', request)).envelope.result).toBe('0000');
+      const { accounts } = (await visitor.browser.call('integrationPreview', {})).envelope.data;
+      expect(accounts).toEqual([]);
+    },
+  );
 
   test('is told nothing of it without a proof', async () => {
     expect((await socialVisitor(world).goAs('NV', 'legacy')).page).toBe('/signup/agreement');

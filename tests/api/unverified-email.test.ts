@@ -96,6 +96,7 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
   await world.mailTo(contact, { about: '수신 동의 처리 결과' });
   expect(await told(browser)).toEqual([contact, true, contact, true]);
   expect((await world.call('checkEmail', { email: contact })).envelope.result).toBe('3017');
+  expect((await world.call('signUp', newcomer(contact))).envelope.result).toBe('3017');
   expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(true);
 });
 

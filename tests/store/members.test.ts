@@ -173,6 +173,7 @@ describe('a member who waits', () => {
       browser_digest: 'digest of a browser',
       passkey_id: null,
       country: null,
+      installation: null,
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);

@@ -39,6 +39,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   browser_digest: 'digest of a browser',
   passkey_id: null,
   country: null,
+  installation: null,
   ...more,
 });
 

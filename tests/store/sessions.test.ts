@@ -55,6 +55,30 @@ test('use moves a session forward, never back', async () => {
   expect((await sessions.find('digest of used'))?.session.last_used_at).toBe(NOW + 50);
 });
 
+test('a renewal changes how long a session is to last only where it says so, whoever changed it meanwhile', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'keeper');
+  await sessions.start(sessionOf('keeper', 'kept'));
+  await sessions.start(sessionOf('keeper', 'lent', { persistence: 'shared' }));
+  const proof = { way: 'password', strong: false, at: NOW + 1 } as const;
+  expect(await sessions.renew('kept', 'digest of once', { ...proof, keep: true })).toBe('persistent');
+  expect(await sessions.renew('kept', 'digest of twice', proof)).toBe('persistent');
+  expect(await sessions.renew('kept', 'digest of thrice', { ...proof, keep: false })).toBe('session');
+  expect(await sessions.renew('lent', 'digest of lent-again', { ...proof, keep: true })).toBe('shared');
+  await sessions.endBySecret('digest of thrice', NOW + 2);
+  expect(await sessions.renew('kept', 'digest of late', { ...proof, keep: true })).toBeUndefined();
+});
+
+test('a session is told its app installation once', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'app-user');
+  await sessions.start(sessionOf('app-user', 'in-app'));
+  await sessions.nameInstallation('in-app', 'K7Q2');
+  await sessions.nameInstallation('in-app', 'ABCD');
+  expect((await sessions.find('digest of in-app'))?.session.installation).toBe('K7Q2');
+  expect((await sessions.living('app-user', 0))[0]?.installation).toBe('K7Q2');
+});
+
 test('an ended session stays ended at its first end and is still found', async () => {
   const { sessions } = fresh.store;
   await addMember(fresh.store, 'leaver');

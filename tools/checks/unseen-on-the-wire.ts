@@ -1,2 +1,16 @@
-/** Why the step `api-sqlite` need not show a line that the contract declares: each by its kind and place. */
-export const unseenOnTheWire: Readonly<Record<string, string>> = {};
+const redirects = 'no use case reads it yet; this line goes once the link of the mail carries it on';
+
+/**
+ * Why the step `api-sqlite` need not show what the contract declares: a line for each, by kind and place. A line that the
+ * tests show after all, or that the contract declares no more, fails the step.
+ */
+export const unseenOnTheWire: Readonly<Record<string, string>> = {
+  'request resendRegisterEmail redirect_url': redirects,
+  'request sendChangePassword redirect_url': redirects,
+  'request sendFindEmail redirect_url': redirects,
+  'request sendChangeEmail redirect_url': redirects,
+  'request saveScore journalistEmail':
+    'the specification sends null, and null alone is taken: there is nothing to read',
+  'refusal bridgeToken INVALID_USER_DATA':
+    'every world has both sister sites; only an installation without one of them refuses it',
+};

@@ -143,7 +143,9 @@ describe('consent entries', () => {
   const entry = { agr_cat_cd: 'AGY', agr_knd_cd: 'TERMS', agr_yn: 'Y' };
 
   test('are taken without what else stands in them', () => {
-    expect(outcome(agreementsField, [{ ...entry, mbr_email: 'a@x.kr' }])).toEqual([entry]);
+    expect(outcome(agreementsField, [{ ...entry, agr_title: '약관' }])).toEqual([entry]);
+    const named = outcome(agreementsField, [{ ...entry, mbr_email: ' A@X.KR ' }]);
+    expect(named).toEqual([{ ...entry, mbr_email: 'a@x.kr' }]);
     expect(outcome(agreementsField, [])).toEqual([]);
   });
 

@@ -137,7 +137,17 @@ export const marketingField = z.string().check(z.regex(/^[YN]{3}$/));
 export const birthYearField = z.string().check(z.regex(/^(19|20)\d{2}$/));
 export const birthDayField = z.string().check(z.regex(/^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
 
-/** `mbr_agr`: the consents given on one screen (specification §3). */
+/** An address that a field names beside the member's own: only compared, so its form does not matter. */
+const namedEmail = z.pipe(z.string().check(z.maxLength(limits.emailLength.max)), z.transform(canonicalEmail));
+
+/** `mbr_agr`: the consents given on one screen (specification §3); an entry may name the address of who gives it. */
 export const agreementsField = z
-  .array(z.object({ agr_cat_cd: z.enum(services), agr_knd_cd: z.enum(agreementKinds), agr_yn: yesNo }))
-  .check(z.maxLength(40));
+  .array(
+    z.object({
+      mbr_email: maybe(namedEmail),
+      agr_cat_cd: z.enum(services),
+      agr_knd_cd: z.enum(agreementKinds),
+      agr_yn: yesNo,
+    }),
+  )
+  .check(z.maxLength(services.length * agreementKinds.length));

@@ -2,7 +2,7 @@
 export const entityTable = `
 dialog state | isOpen title content confirm cancel btnType onConfirm onCancel onClose typeClass isShowCloseButton
 response envelope | if_id version response_format result reason field txid server_time response_time data
-agreement entry | agr_cat_cd agr_knd_cd agr_yn
+agreement entry | mbr_email agr_cat_cd agr_knd_cd agr_yn
 term document | agr_title agr_cnts_html enf_dy lang history
 term version | agr_title agr_cnts_html enf_dy lang from to
 connected account | join_plf_fg_cd cur_sts_cd mbr_email

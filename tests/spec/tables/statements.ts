@@ -131,7 +131,7 @@ niceInfo (setting a password) | 0000 | delete known_browser, delete login_attemp
 confirmNewsletter (right) | 0000 | insert event | select login_identifier member | insert outbox, update newsletter
 unsubscribeInfo (right) | 0000 |  |  | select newsletter
 unsubscribeNewsletter (right) | 0000 | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox
-copyToken (right) | 0000 | select marketing_consent |  | insert one_time, select session member totp passkey
+copyToken (right) | 0000 | select marketing_consent |  | insert one_time, select session member totp passkey, update session
 partnerToken (right) | 0000 |  |  | select session member totp passkey
 partnerTerms (right) | 0000 | select partner_grant |  | select session member totp passkey
 redeemBridgeCode (right) | 0000 |  |  | delete one_time, select session member totp passkey

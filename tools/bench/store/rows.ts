@@ -52,6 +52,7 @@ const sessionRow = (
   browser_digest: browserDigest,
   passkey_id: null,
   country: 'KR',
+  installation: null,
   ended_at: null,
 });
 

@@ -46,6 +46,6 @@ export const homeCalls = rows({
       /** A document changed that the member has not answered yet. */
       asked_again: z.boolean(),
     }),
-    refusals: ['USER_AUTHENTICATION_FAILURE'],
+    refusals: [],
   },
 });

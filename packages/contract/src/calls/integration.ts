@@ -21,7 +21,6 @@ export const integrationCalls = rows({
       'INVALID_USER_DATA',
       'VOUCHER_EXISTS',
       'ALREADY_INTEGRATED',
-      'API_INTERNAL_ERROR',
     ],
     refusalData: { USED_CI: usedIdentity },
   },
@@ -34,7 +33,7 @@ export const integrationCalls = rows({
     idempotent: true,
     request: z.object({ enc_data: maybe(text(16384)) }),
     data: z.object({ undone: z.number() }),
-    refusals: ['REQUEST_DEFICIENT', 'CI_NOT_MATCH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+    refusals: ['REQUEST_DEFICIENT', 'CI_NOT_MATCH', 'INVALID_USER_DATA'],
   },
   integrationPreview: {
     id: 'IF-DMN-1070-02',

@@ -10,6 +10,7 @@ import {
   partnerTokenField,
   text,
 } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
 export const loginData = z.object({
@@ -132,7 +133,7 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/password-reminder',
     token: 'bearer',
-    request: z.object({ period: z.literal('30') }),
+    request: z.object({ period: z.literal(`${limits.passwordReminderPostponeDays}`) }),
     data: z.null(),
     refusals: [],
   },

@@ -50,7 +50,7 @@ export const myInfoCalls = rows({
     idempotent: true,
     request: z.object({ rsn_cd: maybe(z.enum(withdrawalReasons)), rsn_cnts: maybe(linesField(500)) }),
     data: z.null(),
-    refusals: ['REQUEST_DEFICIENT', 'USER_AUTHENTICATION_FAILURE'],
+    refusals: ['REQUEST_DEFICIENT'],
   },
   myInfo: {
     id: 'IF-ULS-1140-01',
@@ -60,7 +60,7 @@ export const myInfoCalls = rows({
     token: 're-entry',
     request: z.object({}),
     data: profile,
-    refusals: ['USER_AUTHENTICATION_FAILURE'],
+    refusals: [],
   },
   ...homeCalls,
   ...sessionCalls,
@@ -77,7 +77,7 @@ export const myInfoCalls = rows({
       mbr_agr: agreementsField,
     }),
     data: z.object({ changed: z.array(agreement), at: z.string() }),
-    refusals: ['REQUEST_DEFICIENT', 'USER_AUTHENTICATION_FAILURE'],
+    refusals: ['REQUEST_DEFICIENT'],
   },
   checkPassword: {
     id: 'IF-ULS-1140-08',
@@ -140,14 +140,7 @@ export const myInfoCalls = rows({
       ...sentMail,
       code_run: codeRunField,
     }),
-    refusals: [
-      'EQUALS_EMAIL',
-      'DUPLICATE_USER',
-      'EXCEED_EMAIL_AUTH',
-      'INVALID_USER_DATA',
-      'API_INTERNAL_ERROR',
-      'USER_AUTHENTICATION_FAILURE',
-    ],
+    refusals: ['EQUALS_EMAIL', 'DUPLICATE_USER', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   undoEmailChange: {
     id: 'IF-DMN-1050-01',

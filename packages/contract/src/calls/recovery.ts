@@ -80,7 +80,7 @@ export const recoveryCalls = rows({
      * `email_verified`: whether the mailbox gives the account back, should a way in go.
      */
     data: z.extend(waysOf, { unread_activity: z.boolean(), email_verified: z.boolean() }),
-    refusals: ['USER_AUTHENTICATION_FAILURE'],
+    refusals: [],
   },
   answerWays: {
     id: 'IF-DMN-1020-03',

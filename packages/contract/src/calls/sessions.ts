@@ -96,6 +96,8 @@ export const sessionCalls = rows({
         z.object({
           id: z.string(),
           device: z.string(),
+          /** The app installation by its name; null where none was named. */
+          installation: nullableText,
           /** From where it began, as ISO 3166 alpha-2; null where nobody told. */
           country: nullableText,
           login_plf: z.enum(loginPlatforms),

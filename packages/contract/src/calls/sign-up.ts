@@ -80,7 +80,6 @@ export const signUpCalls = rows({
       'USER_AUTHENTICATION_FAILURE',
       'API_INTERNAL_ERROR',
       'REQUEST_DEFICIENT',
-      'REQUEST_NOT_SUPPORTED',
       ...duplicateRefusals,
       'NEED_EMAIL_AUTH',
       'EXCEED_EMAIL_AUTH',
@@ -124,7 +123,6 @@ export const signUpCalls = rows({
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'FAILURE_EMAIL_AUTH',
-      'REQUEST_NOT_SUPPORTED',
       'DUPLICATE_USER',
       'INVALID_USER_DATA',
       'BAD_CREDENTIAL',

@@ -75,7 +75,6 @@ export const socialCalls = rows({
       'ACCESS_DENIED',
       ...duplicateRefusals,
       'NEED_EMAIL_AUTH',
-      'NEED_INTEGRATED',
       'INVALID_USER_DATA',
       'API_INTERNAL_ERROR',
     ],

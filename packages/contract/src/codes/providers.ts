@@ -12,6 +12,8 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 /** The specification lists ID beside YH: the same own account, named by what was typed. */
 export const loginTypes = ['ID', ...loginPlatforms] as const;
+/** How a browser logged in last, as its cookie says. */
+export type RecentLogin = (typeof loginTypes)[number] | LoginWay;
 
 /** Ways into an account as a list of them names each: a platform, CI, a verified identity, or a passkey. */
 export const namedWays = [...loginPlatforms, 'CI', 'PASSKEY'] as const;

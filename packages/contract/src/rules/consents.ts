@@ -3,6 +3,8 @@ import type { Service } from '../codes/services.ts';
 
 /** One entry of `mbr_agr` (specification §3). */
 export type Agreement = {
+  /** The address of who gives it, where the entry names one. */
+  readonly mbr_email?: string | undefined;
   readonly agr_cat_cd: Service;
   readonly agr_knd_cd: AgreementKind;
   readonly agr_yn: 'Y' | 'N';

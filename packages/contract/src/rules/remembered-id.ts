@@ -10,6 +10,10 @@ export const rememberedId = (member: string): string =>
   mark +
   [...member].map((sign) => sign.charCodeAt(0).toString(byte.radix).padStart(byte.length, '0')).join('');
 
+/** Whether a log-in names its account by an ID: neither by an address nor by what a browser remembers. */
+export const isLoginId = (identifier: string): boolean =>
+  !identifier.includes('@') && !identifier.startsWith(mark);
+
 const written = /^#((?:[0-9a-f]{2})+)$/;
 
 /** The member of such an ID; undefined for an address or a legacy ID. */

@@ -16,9 +16,17 @@ export const stringsAgree = (entries: readonly Agreement[], strings: Strings): b
   (strings.mkt_info_rcv_sms_yn ?? marketingString(entries, 'MKT_SMS')) ===
     marketingString(entries, 'MKT_SMS');
 
-/** Whether the consents of a sign-up can be accepted: all required ones given, strings not in contradiction. */
-export const consentsAcceptable = (entries: readonly Agreement[], strings: Strings): boolean =>
-  missingAgreements(entries).length === 0 && stringsAgree(entries, strings);
+/** Whether every entry is of the member at an address: an entry that names another address is somebody else's. */
+export const entriesAreOf = (entries: readonly Agreement[], email: string | null): boolean =>
+  entries.every(({ mbr_email }) => mbr_email === undefined || mbr_email === email);
+
+/** Whether the consents of a sign-up can be accepted: its own, all required ones given, strings not in contradiction. */
+export const consentsAcceptable = (
+  entries: readonly Agreement[],
+  strings: Strings,
+  email: string | null,
+): boolean =>
+  entriesAreOf(entries, email) && missingAgreements(entries).length === 0 && stringsAgree(entries, strings);
 
 /** Where an item's text stands in the document of another: both media in the one on marketing. */
 const documentKind: Partial<Record<AgreementKind, AgreementKind>> = { MKT_EMAIL: 'MKT', MKT_SMS: 'MKT' };

@@ -10,6 +10,13 @@ export type Candidate = {
   readonly integrated_member: string | null;
 };
 
+/**
+ * Whether a provider's word for an address is enough to integrate accounts: none carries the identity of a verified person,
+ * who may no longer have that address (docs/decisions/121).
+ */
+export const isProvenByAddress = (accounts: readonly { readonly ci_digest: string | null }[]): boolean =>
+  accounts.every(({ ci_digest }) => ci_digest === null);
+
 export type IntegrationState = 'free' | 'voucher' | 'mine' | 'taken';
 
 /** Where an account stands towards a member: free to come, held back by a voucher in use, theirs already, or another's. */

@@ -58,19 +58,29 @@ describe('consents', () => {
     ({ agr_cat_cd, agr_knd_cd, agr_yn: 'Y' }) as const;
   const required = [yes('AGY', 'AGE14'), yes('AGY', 'TERMS'), yes('ISS', 'TERMS'), yes('AGY', 'PRIVACY')];
 
+  const email = 'reader@example.com';
+
   test('are acceptable with all required ones and strings that fit', () => {
-    expect(consentsAcceptable(required, {})).toBe(true);
-    expect(consentsAcceptable(required, { mkt_info_rcv_email_yn: 'NNN' })).toBe(true);
-    expect(consentsAcceptable(required, { mkt_info_rcv_email_yn: 'YNN' })).toBe(false);
+    expect(consentsAcceptable(required, {}, email)).toBe(true);
+    expect(consentsAcceptable(required, { mkt_info_rcv_email_yn: 'NNN' }, email)).toBe(true);
+    expect(consentsAcceptable(required, { mkt_info_rcv_email_yn: 'YNN' }, email)).toBe(false);
     for (const missing of required) {
       expect(
         consentsAcceptable(
           required.filter((entry) => entry !== missing),
           {},
+          email,
         ),
       ).toBe(false);
-      expect(consentsAcceptable([...required, { ...missing, agr_yn: 'N' }], {})).toBe(false);
+      expect(consentsAcceptable([...required, { ...missing, agr_yn: 'N' }], {}, email)).toBe(false);
     }
+  });
+
+  test('are acceptable only where every address that an entry names is the member’s', () => {
+    const named = (mbr_email: string) => required.map((entry) => ({ ...entry, mbr_email }));
+    expect(consentsAcceptable(named(email), {}, email)).toBe(true);
+    expect(consentsAcceptable([...required, ...named('other@example.com')], {}, email)).toBe(false);
+    expect(consentsAcceptable(named(email), {}, null)).toBe(false);
   });
 
   test('become lines with the version in force, both media by the document on marketing', () => {

@@ -7,8 +7,11 @@ import type { StaffEvent } from './staff-trail.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 type Facts<Name extends string> = { readonly [N in Name]: string };
-/** What is told of an event: when, in which browser, and from which country (ISO 3166 alpha-2, empty where nobody knows). */
-type EventFact = 'at' | 'device' | 'country';
+/**
+ * What is told of an event: when, in which browser, in which app installation (empty where none was named), and from which
+ * country (ISO 3166 alpha-2, empty where nobody knows).
+ */
+type EventFact = 'at' | 'device' | 'installation' | 'country';
 
 /**
  * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks

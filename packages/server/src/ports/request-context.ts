@@ -1,4 +1,4 @@
-import type { LoginWay, SocialProvider } from '@daemun/contract/codes/providers';
+import type { RecentLogin, SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { Persistence } from '../domain/session-life.ts';
 import type { FoundSession } from './sessions.ts';
@@ -25,7 +25,7 @@ export type CookieChange =
   | { readonly kind: 'social-browser'; readonly secret: string }
   | { readonly kind: 'code-browser'; readonly secret: string }
   | { readonly kind: 'passkey-browser'; readonly secret: string }
-  | { readonly kind: 'recent-login'; readonly platform: LoginWay }
+  | { readonly kind: 'recent-login'; readonly platform: RecentLogin }
   | { readonly kind: 'try-provider'; readonly provider: SocialProvider };
 
 /** One request as the use cases see it: the client's secrets, network and language. */
@@ -38,6 +38,8 @@ export type RequestContext = {
     /** Where it is, as ISO 3166 alpha-2; undefined where nobody who is believed said so. */
     readonly country: string | undefined;
     readonly userAgent: string;
+    /** The app installation that logs in, by its name; undefined where the request names none (docs/decisions/126). */
+    readonly installation?: string | undefined;
   };
   readonly sessionSecret: string | undefined;
   /** What the store has by that secret, where it was read for this request already; undefined where it was not, or has none. */

@@ -2,6 +2,7 @@ import type { socialActions } from '@daemun/contract/codes/member';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { RouteName } from '@daemun/contract/routes';
+import type { MigrationMode } from '../domain/integration.ts';
 import type { Persistence } from '../domain/session-life.ts';
 import type { SocialPrompt } from './social.ts';
 
@@ -23,7 +24,8 @@ export type ReturnContext = {
   readonly partnerToken?:
     | { readonly partner: string; readonly id: string; readonly until: number }
     | undefined;
-  readonly mig?: string | undefined;
+  /** Which older accounts a sign-up at the end integrates. */
+  readonly mig?: MigrationMode | undefined;
   readonly mst_mbr_no?: string | undefined;
 };
 

@@ -15,6 +15,8 @@ export type Session = {
   readonly method: ProofWay | null;
   /** When that was last by something that the member has. */
   readonly strong_at: number | null;
+  /** The name of the app installation that logged in; null where none was named (docs/decisions/126). */
+  readonly installation: string | null;
   readonly ended_at: number | null;
 };
 
@@ -60,8 +62,13 @@ export type LivingSession = Session &
 /** A log-in, as its session tells of it. */
 export type LoginLine = Session & Pick<NewSession, 'device' | 'country'> & { readonly new_device: boolean };
 
-/** A proof that the member is there. */
-export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; readonly at: number };
+/** A proof that the member is there; `keep` where it also says whether the session is to outlast the browser. */
+export type SessionProof = {
+  readonly way: ProofWay;
+  readonly strong: boolean;
+  readonly at: number;
+  readonly keep?: boolean | undefined;
+};
 
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
@@ -73,6 +80,8 @@ export type Sessions = {
   /** Whether a session has not ended; its age is not looked at. */
   isLiving(id: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;
+  /** Names the app installation of a session that has none yet. */
+  nameInstallation(id: string, installation: string): Promise<void>;
   /** Ends the session of a secret; answers its member, undefined where there was no living one. */
   endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
@@ -101,6 +110,10 @@ export type Sessions = {
   endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
   /** Ends those that began by one passkey. */
   endPasskey(member: string, passkey: string, at: number): Promise<void>;
-  /** A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. */
-  renew(id: string, secretDigest: string, proof: SessionProof): Promise<void>;
+  /**
+   * A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. One statement
+   * changes what the proof says and nothing else; on a shared computer nothing is kept. Answers how long the session is
+   * to last now; undefined where it has ended.
+   */
+  renew(id: string, secretDigest: string, proof: SessionProof): Promise<Persistence | undefined>;
 };

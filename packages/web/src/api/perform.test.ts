@@ -106,7 +106,10 @@ test('a handler for another refusal leaves this one to the table', async () => {
 test('where the page’s member is gone, a refusal is about that alone', async () => {
   const { perform, log } = world('3002', '/my/withdrawal', true);
   const handlers = { USER_AUTHENTICATION_FAILURE: () => void log.push(['own']) };
-  expect(await perform('withdrawal', {}, handlers)).toEqual({ ok: false, code: '3002' });
+  expect(await perform('resendRegisterEmail', { email: 'a@example.com' }, handlers)).toEqual({
+    ok: false,
+    code: '3002',
+  });
   expect(log).toEqual([['memberGone']]);
 });
 

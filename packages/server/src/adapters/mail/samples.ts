@@ -11,6 +11,7 @@ type Sample<T extends MailTemplate> = {
 const eventFacts = {
   at: '2026-01-02T15:04:00+09:00',
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
+  installation: 'K7Q2',
   country: 'JP',
 };
 const account = 're***@example.com';

@@ -163,7 +163,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
 };
 
 /** What a waiting mail of an older release does not tell yet: any, and some beside. */
-const olderFact = { country: '' };
+const olderFact = { country: '', installation: '' };
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
   'sign-up': { at: '', device: '' },
   'password-reset': { at: '', device: '' },

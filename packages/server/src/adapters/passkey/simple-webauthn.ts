@@ -43,8 +43,16 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
   attested: (answer, { isOurs, present, verified: wantsVerified = false }) =>
     orNothing<NewPasskey>(async ({ verifyRegistrationResponse }) => {
       const { seen, check } = noting(isOurs);
+      const { id, rawId, type, response } = answer;
+      const { clientDataJSON, attestationObject } = response;
       const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response: { ...answer, response: { ...answer.response, transports: [] }, clientExtensionResults: {} },
+        response: {
+          id,
+          rawId,
+          type,
+          response: { clientDataJSON, attestationObject, transports: [] },
+          clientExtensionResults: {},
+        },
         expectedChallenge: check,
         expectedOrigin: [...origins],
         expectedRPID: rpId,
@@ -69,11 +77,15 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
   asserted: (answer, passkey, { isOurs, verified: wantsVerified }) =>
     orNothing<PasskeyUse>(async ({ verifyAuthenticationResponse }) => {
       const { seen, check } = noting(isOurs);
-      const { userHandle, ...response } = answer.response;
+      const { id, rawId, type, response } = answer;
+      const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+      const signed = { clientDataJSON, authenticatorData, signature };
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
-          ...answer,
-          response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+          id,
+          rawId,
+          type,
+          response: { ...signed, ...(userHandle !== undefined && { userHandle }) },
           clientExtensionResults: {},
         },
         expectedChallenge: check,

@@ -22,6 +22,7 @@ const columns = [
   'session.reentered_at',
   'session.method',
   'session.strong_at',
+  'session.installation',
   'session.ended_at',
 ] as const;
 
@@ -35,6 +36,7 @@ const toSession = (row: Row): Session => ({
   reentered_at: row.reentered_at,
   method: row.method,
   strong_at: row.strong_at,
+  installation: row.installation,
   ended_at: row.ended_at,
 });
 
@@ -205,6 +207,7 @@ const beginning = {
   browser_digest: 'text',
   passkey_id: 'text',
   country: 'text',
+  installation: 'text',
   method: 'text',
   strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
@@ -261,6 +264,14 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .where('last_used_at', '<', at)
       .execute();
   },
+  nameInstallation: async (id, installation) => {
+    await db
+      .updateTable('session')
+      .set({ installation })
+      .where('id', '=', id)
+      .where('installation', 'is', null)
+      .execute();
+  },
   endBySecret: (secretDigest, at) =>
     together(db, async (tx) => {
       const ended = await ending(tx, at)
@@ -303,13 +314,20 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       await ending(tx, at).where('member_id', '=', member).where('passkey_id', '=', passkey).execute();
       await tellClientsOfEnded(tx, member, at);
     }),
-  renew: async (id, secretDigest, { way, strong, at }) => {
-    await db
+  renew: async (id, secretDigest, { way, strong, at, keep }) => {
+    const renewed = await db
       .updateTable('session')
       .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at, method: way })
       .$if(strong, (query) => query.set({ strong_at: at }))
+      .$if(keep !== undefined, (query) =>
+        query.set({
+          auto_login: sql`case when shared = 1 then auto_login else ${sql.lit(keep ? 1 : 0)} end`,
+        }),
+      )
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .execute();
+      .returning(['auto_login', 'shared'])
+      .executeTakeFirst();
+    return renewed && toPersistence(renewed);
   },
 });

@@ -26,7 +26,7 @@ export const requestNotes: Notes = {
   birth_md: 'Month and day of birth, MMDD.',
   brandId: 'Service that the score is for.',
   day: 'Korean day, YYYY-MM-DD; without it today.',
-  device_id: 'Id of the app’s device.',
+  device_id: 'Id of the app installation: it names the device in lists and mails, and proves nothing.',
   email: 'E-mail address; trimmed and lower-cased.',
   enc_data: 'The identity agency’s sealed result.',
   gender_cd: 'M or F.',
@@ -174,6 +174,8 @@ export const answerNotes: Notes = {
   what: 'What is refused: the newsletter, or marketing.',
   current: 'Whether it is the session that asks.',
   device: 'Device and browser, in words.',
+  installation:
+    'The app installation, by the four signs that lists and mails name it by; null where none was named.',
   country: 'From which country the log-in came, as ISO 3166 alpha-2; null where nobody told.',
   ended: 'How many sessions ended.',
   asked: 'Consents that must be given again.',

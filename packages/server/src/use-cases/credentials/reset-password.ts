@@ -1,9 +1,11 @@
 import type { Refuse } from '@daemun/contract/refusal';
+import type { MigrationMode } from '../../domain/integration.ts';
 import type { HashFor } from '../../ports/hashing.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { integrateAtAddress } from '../accounts/integrate.ts';
 import { consumeLink, type OpenedLink, proofOf } from '../mail/consume-link.ts';
 import { type LinkCode, spendCode } from '../mail/try-code.ts';
 import { hashOtherPassword } from './hash-new-password.ts';
@@ -48,19 +50,27 @@ async function setPassword(
   return true;
 }
 
-/** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */
+/**
+ * Spends a reset link for a new password, in one transaction, and integrates the older accounts of the mailbox that a mode
+ * means. False where the link is not good (any more).
+ */
 export async function resetPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Needs,
   context: RequestContext,
   opened: OpenedLink,
-  password: string,
+  { pwd, mig }: { readonly pwd: string; readonly mig: MigrationMode | undefined },
 ): Promise<boolean> {
   const found = await memberOfLink(needs, opened);
   if (!found) return false;
-  const hash = await hashOtherPassword(refuse, needs, context, found, password);
-  const set = (tx: StorePorts, member: Member, link: MailLink) =>
-    setPassword(needs, tx, context, member, replacementBy(hash, link));
+  const hash = await hashOtherPassword(refuse, needs, context, found, pwd);
+  const set = async (tx: StorePorts, member: Member, link: MailLink) => {
+    await setPassword(needs, tx, context, member, replacementBy(hash, link));
+    // After it: what a reset suspends is what came before.
+    if (link.kind === 'PWD' && member.status === 'ACTIVE')
+      await integrateAtAddress(needs, tx, context, member, { mig, email: link.email, provenBy: 'mailbox' });
+    return true;
+  };
   return (await consumeLink(needs, proofOfReset(needs, opened), set, mayReset)) ?? false;
 }
 

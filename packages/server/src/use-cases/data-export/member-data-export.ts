@@ -35,6 +35,7 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
 const sessionOf = ({
   id,
   device,
+  installation,
   country,
   platform,
   method,
@@ -44,6 +45,7 @@ const sessionOf = ({
 }: LivingSession) => ({
   id,
   device,
+  installation,
   country,
   platform,
   method,
@@ -83,10 +85,11 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
     sessions: (await sessions.living(member.id, 0)).map(sessionOf),
     log_ins: (await sessions.logins(member.id, everyLogin)).map(
-      ({ created_at, platform, device, country, new_device }) => ({
+      ({ created_at, platform, device, installation, country, new_device }) => ({
         at: isoKorean(created_at),
         platform,
         device,
+        installation,
         country,
         new_device,
       }),

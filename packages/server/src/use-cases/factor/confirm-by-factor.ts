@@ -35,7 +35,7 @@ export const confirmByFactor =
     await needs.inTransaction(async (tx) => {
       const owner = await lockOwner(refuse, tx, session);
       await right.use(tx);
-      await renewSession(needs, tx.sessions, context, session, way);
+      await renewSession(needs, tx.sessions, context, session, { way });
       if (way === 'recovery')
         await recordAndTell(
           needs,

@@ -56,6 +56,7 @@ async function endFactor(
   proven: Proven,
 ): Promise<void> {
   const member = await tx.members.lockById(member_id);
+  if (member?.status === 'BLOCKED') throw refuse('ACCOUNT_DISABLED');
   if (member?.status !== 'ACTIVE') throw runOver(refuse);
   await refuseOther(needs, tx, member.id, proven);
   await proven.spend(tx);
@@ -69,7 +70,7 @@ async function endFactor(
  */
 export const loginByIdentity =
   (needs: Needs): UseCase<'loginByIdentity'> =>
-  async ({ login_run, enc_data, livere_ex_auth }, context) => {
+  async ({ login_run, enc_data, livere_ex_auth, device_id: deviceId }, context) => {
     if (!(await takeFromClient(needs, context, 'code')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
@@ -78,7 +79,8 @@ export const loginByIdentity =
     const entered = await needs.inTransaction(async (tx) => {
       await endFactor(needs, tx, context, run, proven);
       const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
-      const done = await completeSecondStep(refuse, needs, tx, context, run, { proof: run.proof, atOpening });
+      const given = { proof: run.proof, deviceId, atOpening };
+      const done = await completeSecondStep(refuse, needs, tx, context, run, given);
       await endSecondSteps(needs, tx, run.member_id);
       return done;
     });

@@ -43,7 +43,7 @@ export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, p
     await proven.spend(tx);
     const scope = { session: session.id, browserSecret: context.browserSecret };
     await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
-    await renewSession(needs, tx.sessions, context, session, 'password');
+    await renewSession(needs, tx.sessions, context, session, { way: 'password' });
   });
   return {};
 };

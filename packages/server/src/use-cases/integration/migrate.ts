@@ -1,9 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { type MigrationMode, selectForIntegration } from '../../domain/integration.ts';
-import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { tieAccount } from '../accounts/integrate.ts';
 import { provenBy } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
@@ -23,16 +23,6 @@ const refusals = {
   nothing: () => refuse('INVALID_USER_DATA', { reason: 'integration.nothing' }),
 } as const;
 
-/** Ties an account for good; an archive account is shown beside the member's ways of logging in. */
-async function tieAccount(tx: StorePorts, member: Member, account: LegacyAccount, now: number) {
-  if (!(await tx.legacyAccounts.tie(account, { member: member.id, at: now, password_hash: null }))) {
-    throw refusals.already();
-  }
-  if (account.service !== 'ISS') return;
-  const method = { platform: 'HA', status: 'CNET', email: account.email, connected_at: now } as const;
-  await tx.members.addMethod({ member_id: member.id, ...method });
-}
-
 async function integrate(
   tx: StorePorts,
   member: Member,
@@ -42,7 +32,8 @@ async function integrate(
 ): Promise<void> {
   const selected = selectForIntegration(mode, member, await tx.identities.legacyBy(digests));
   if (selected.refusal) throw refusals[selected.refusal]();
-  for (const account of selected.accounts) await tieAccount(tx, member, account, now);
+  for (const account of selected.accounts)
+    if (!(await tieAccount(tx, member, account, now))) throw refusals.already();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { MailCode } from '../../ports/mail-codes.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { issueMailboxProof } from '../credentials/legacy-proof.ts';
 import { tryLoginCode } from '../mail/try-code.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
@@ -32,7 +32,7 @@ type Needs = Pick<
   | 'settings'
 >;
 type Entered = { readonly member: Member; readonly first: boolean };
-type With = { readonly persistence: Persistence; readonly token: ProvenToken | undefined };
+type With = Pick<LoginSubject, 'persistence' | 'deviceId'> & { readonly token: ProvenToken | undefined };
 
 const refuse = refusalsOf('codeLogin');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
@@ -60,11 +60,11 @@ async function enterMember(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { persistence, token }: With,
+  { token, ...how }: With,
 ): Promise<Entered | Refusal> {
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
-  const who = { member, platform: 'YH', proof: 'code', browser, persistence, atOpening } as const;
+  const who = { member, platform: 'YH', proof: 'code', browser, ...how, atOpening } as const;
   const { first, held } = await completeLogin(needs, tx, context, who);
   if (held === 'abroad') throw new Error('The mailbox gets past a block of log-ins from abroad.');
   return held ? refuse('ACCESS_DENIED', { data: held }) : { member, first };
@@ -92,11 +92,11 @@ async function enter(
 export const codeLogin =
   (needs: Needs): UseCase<'codeLogin'> =>
   async (request, context) => {
-    const { code_run, code, livere_ex_auth } = request;
+    const { code_run, code, livere_ex_auth, device_id: deviceId } = request;
     if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
-    const how = { persistence: persistenceOf(request), token };
+    const how = { persistence: persistenceOf(request), deviceId, token };
     const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
     if (!('member' in entered)) throw entered;
     return loginAnswer(needs, { ...entered, token, livere_ex_auth });

@@ -32,7 +32,7 @@ const refuse = refusalsOf('loginBySecondFactor');
 /** Completes a log-in by a code of the authenticator app or of recovery, in the browser that did the first step (IF-DMN-1120-06). */
 export const loginBySecondFactor =
   (needs: Needs): UseCase<'loginBySecondFactor'> =>
-  async ({ login_run, factor: way, code, trust = false, livere_ex_auth }, context) => {
+  async ({ login_run, factor: way, code, trust = false, livere_ex_auth, device_id: deviceId }, context) => {
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = await triedRun(refuse, needs, context, login_run);
     const known = await knownBrowserOf(needs, context, run.member_id);
@@ -42,7 +42,7 @@ export const loginBySecondFactor =
     const entered = await needs.inTransaction(async (tx) => {
       await right.use(tx);
       const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
-      const given = { proof: way, trust, atOpening };
+      const given = { proof: way, trust, deviceId, atOpening };
       const done = await completeSecondStep(refuse, needs, tx, context, run, given);
       if (way === 'recovery')
         await recordAndTell(needs, tx, context, { event: 'RECOVERY_CODE_USED' }, done.member);

@@ -1,8 +1,9 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { isLoginId } from '@daemun/contract/rules/remembered-id';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -11,7 +12,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
-import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
+import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions/complete-login.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
@@ -94,14 +95,17 @@ const enterWith = (
   needs: Needs,
   context: RequestContext,
   { member, browser, subject, hash, fresh }: Extract<CredentialCheck, { hash: string }>,
-  { persistence, token }: { persistence: Persistence; token: ProvenToken | undefined },
+  {
+    token,
+    ...how
+  }: Pick<LoginSubject, 'persistence' | 'deviceId' | 'byId'> & { token: ProvenToken | undefined },
 ): Promise<LoginOutcome> =>
   needs.inTransaction(async (tx) => {
     const outcome = await completeLogin(needs, tx, context, {
       member,
       platform: 'YH',
       browser,
-      persistence,
+      ...how,
       passwordHash: hash,
       atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
     });
@@ -128,8 +132,9 @@ async function attempt(
     await needs.attempts.clear(checked.subject);
     throw refusal;
   }
-  const persistence = persistenceOf(request);
-  const { first, held } = await enterWith(needs, context, checked, { persistence, token });
+  const { mbr_email, device_id: deviceId } = request;
+  const how = { persistence: persistenceOf(request), deviceId, byId: isLoginId(mbr_email) };
+  const { first, held } = await enterWith(needs, context, checked, { ...how, token });
   if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
   if (held) throw refuse('ACCESS_DENIED', { data: held });
   return { member: checked.member, first };

@@ -36,7 +36,7 @@ export const changePassword =
       const member = await lockOwner(refuse, tx, session);
       const scope = { session: session.id, browserSecret };
       await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
-      await renewSession(needs, tx.sessions, context, session, 'password');
+      await renewSession(needs, tx.sessions, context, session, { way: 'password' });
     });
     return null;
   };

@@ -19,12 +19,16 @@ type Needs = Pick<
 
 const refuse = refusalsOf('checkPassword');
 
-/** Re-entry: the member's own password opens the protected calls for thirty minutes (decisions §1). */
+/**
+ * Re-entry: the member's own password opens the protected calls for thirty minutes (decisions §1). It may also say whether
+ * the session outlasts the browser.
+ */
 export const checkPassword =
   (needs: Needs): UseCase<'checkPassword'> =>
-  async ({ mbr_email, pwd }, context) => {
+  async ({ mbr_email, pwd, auto_logged_in }, context) => {
     if (mbr_email !== undefined && mbr_email !== context.owner.email) throw refuse('BAD_CREDENTIAL');
     await reauthenticate(refuse, needs, context, pwd);
-    await renewSession(needs, needs.sessions, context, context.session, 'password');
+    const proof = { way: 'password', keep: auto_logged_in } as const;
+    await renewSession(needs, needs.sessions, context, context.session, proof);
     return null;
   };

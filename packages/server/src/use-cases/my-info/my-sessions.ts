@@ -30,6 +30,7 @@ export const mySessions =
       sessions: living.map((each) => ({
         id: each.id,
         device: each.device,
+        installation: each.installation,
         country: each.country,
         login_plf: each.platform,
         started_at: isoKorean(each.created_at),

@@ -1,6 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { missingAgreements } from '@daemun/contract/rules/consents';
-import { currentConsents, stringsAgree } from '../../domain/consent-lines.ts';
+import { currentConsents, entriesAreOf, stringsAgree } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -19,12 +19,14 @@ const channel = 'my/setting';
  */
 export const saveAgreement =
   (needs: Needs): UseCase<'saveAgreement'> =>
-  async ({ mbr_agr, ...strings }, { session, language, txid }) => {
+  async (request, { session, language, txid }) => {
+    const { mbr_agr } = request;
     const changed = await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, session);
       const before = currentConsents(await tx.consents.history(member.id));
       const after = [...before, ...mbr_agr];
-      if (!stringsAgree(after, strings))
+      if (!entriesAreOf(mbr_agr, member.email)) throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
+      if (!stringsAgree(after, request))
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.contradiction' });
       if (missingAgreements(after).length > missingAgreements(before).length)
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });

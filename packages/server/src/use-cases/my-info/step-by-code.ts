@@ -24,7 +24,7 @@ export const stepByCode =
       const email = provenEmail(await lockOwner(refuse, tx, context.session));
       if (email === null || !secrets.fingerprints(email).includes(tried.address_print)) throw failed();
       if (!(await tx.codes.spend(tried.id, clock.now()))) throw failed();
-      await renewSession(needs, tx.sessions, context, context.session, 'code');
+      await renewSession(needs, tx.sessions, context, context.session, { way: 'code' });
     });
     return null;
   };

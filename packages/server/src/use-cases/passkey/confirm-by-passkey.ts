@@ -30,7 +30,8 @@ export const confirmByPasskey =
     const noted = await needs.inTransaction(async (tx) => {
       await lockOwner(refuse, tx, context.session);
       const outcome = await notePasskeyUse(needs, tx, context, right);
-      if (outcome === 'noted') await renewSession(needs, tx.sessions, context, context.session, 'passkey');
+      if (outcome === 'noted')
+        await renewSession(needs, tx.sessions, context, context.session, { way: 'passkey' });
       return outcome;
     });
     if (noted !== 'noted')

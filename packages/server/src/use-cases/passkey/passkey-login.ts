@@ -1,11 +1,11 @@
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
-import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -31,11 +31,8 @@ type Needs = Pick<
   | 'singleUse'
 >;
 type Entered = { readonly member: Member; readonly first: boolean };
-type With = {
-  readonly persistence: Persistence;
-  readonly token: ProvenToken | undefined;
-};
-type Step = Pick<With, 'token'> & { readonly run: LoginRun; readonly trust: boolean };
+type With = Pick<LoginSubject, 'persistence' | 'deviceId'> & { readonly token: ProvenToken | undefined };
+type Step = Pick<With, 'token' | 'deviceId'> & { readonly run: LoginRun; readonly trust: boolean };
 
 const refuse = refusalsOf('passkeyLogin');
 const failed = (reason: 'passkey.refused' | 'passkey.suspended') =>
@@ -57,7 +54,7 @@ async function enter(
   tx: StorePorts,
   context: RequestContext,
   right: Right,
-  { persistence, token }: With,
+  { token, ...how }: With,
 ): Promise<Entered | Refusal> {
   const { passkey, use } = right;
   const member = await tx.members.lockById(passkey.member_id);
@@ -73,7 +70,7 @@ async function enter(
     // Who only touched a key may have found it.
     proof: use.userVerified ? 'passkey' : null,
     browser,
-    persistence,
+    ...how,
     passkey: passkey.credential_id,
     atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
   });
@@ -88,7 +85,7 @@ async function enterAfter(
   tx: StorePorts,
   context: RequestContext,
   right: Right,
-  { run, trust, token }: Step,
+  { run, trust, deviceId, token }: Step,
 ): Promise<Entered | Refusal> {
   await tx.members.lockById(run.member_id);
   const noted = await notePasskeyUse(needs, tx, context, right);
@@ -97,6 +94,7 @@ async function enterAfter(
     proof: 'passkey',
     passkey: right.passkey.credential_id,
     trust,
+    deviceId,
     atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
   });
 }
@@ -105,14 +103,14 @@ async function enterAfter(
 export const passkeyLogin =
   (needs: Needs): UseCase<'passkeyLogin'> =>
   async (request, context) => {
-    const { credential, login_run, trust = false, livere_ex_auth } = request;
+    const { credential, login_run, trust = false, livere_ex_auth, device_id: deviceId } = request;
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
     const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
     const entered = await needs.inTransaction((tx) =>
       run
-        ? enterAfter(needs, tx, context, right, { run, trust, token })
-        : enter(needs, tx, context, right, { persistence: persistenceOf(request), token }),
+        ? enterAfter(needs, tx, context, right, { run, trust, deviceId, token })
+        : enter(needs, tx, context, right, { persistence: persistenceOf(request), deviceId, token }),
     );
     if (!('member' in entered)) throw entered;
     return {

@@ -1,6 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
-import { consentLines } from '../../domain/consent-lines.ts';
+import { consentLines, entriesAreOf } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
 import type { RequiredReconsent } from '../../domain/reconsent-required.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -33,6 +33,7 @@ export const answerReconsent =
     const { clock, documents } = needs;
     await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, session);
+      if (!entriesAreOf(mbr_agr, member.email)) throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
       const at = clock.now();
       const today = koreanDay(at);
       const asked = await requiredReconsents({ clock, documents, consents: tx.consents }, member.id);

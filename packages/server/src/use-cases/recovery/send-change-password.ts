@@ -76,7 +76,16 @@ async function answerByMail(
   return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
 }
 
-/** Sends the link and the code that reset a password, or the link of a sign-up that waits; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
+/**
+ * Refuses an address that nobody has: 3022 where a sign-up was never confirmed in its time, so that its address is not
+ * proven, else 3001. One with an account of a sister service is answered by mail.
+ */
+async function refuseNobody({ legacyAccounts }: Needs, email: string, found: Member | undefined) {
+  if ((await legacyAccounts.free({ email })).length > 0) return;
+  throw refuse(found?.status === 'WAITING' ? 'FAILURE_EMAIL_AUTH' : 'INVALID_USER');
+}
+
+/** Sends the link and the code that reset a password, or the link of a sign-up that waits; an unknown address is refused unless only the mail may tell (decisions §3, §8). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, context) => {
@@ -85,10 +94,8 @@ export const sendChangePassword =
     const holder = isMember(found) ? found : undefined;
     const now = needs.clock.now();
     const waiting = waitingAt(found, now);
-    if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen') {
-      const older = await needs.legacyAccounts.free({ email });
-      if (older.length === 0) throw refuse('INVALID_USER');
-    }
+    if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen')
+      await refuseNobody(needs, email, found);
     const resend_after = await takeMail(refuse, needs, needs, email);
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);

@@ -10,6 +10,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { inInstallation } from './app-installation.ts';
 import { loginAlert } from './login-alert.ts';
 import { openSession, PasswordChanged } from './open-session.ts';
 import { isBlockedAbroad, refuseFromAbroad } from './refuse-from-abroad.ts';
@@ -28,6 +29,10 @@ export type LoginSubject = {
   readonly persistence: Persistence;
   /** The passkey by which it came, if one did. */
   readonly passkey?: string | null;
+  /** The id of the app installation that it names, if it names one. */
+  readonly deviceId?: string | undefined;
+  /** Whether the account was named by its ID. */
+  readonly byId?: boolean;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string;
   /** Whether this browser is not to be asked for a second step for a while. */
@@ -79,12 +84,12 @@ async function open(
   alone: boolean,
 ): Promise<Opened | undefined> {
   const { member, platform, proven, browser, persistence, passwordHash, newDevice, atOpening } = subject;
-  const { passkey = null, trust = false, joins = false } = subject;
+  const { passkey = null, trust = false, joins = false, byId = false } = subject;
   const now = needs.clock.now();
   const alert = joins ? undefined : await loginAlert(tx, context, { member, newDevice, now });
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
   const tested = passwordHash === undefined ? undefined : { hash: passwordHash, alone };
-  const how = { persistence, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
+  const how = { persistence, newDevice, browserSecret, proof: proven, passkey, byId, tested, atOpening };
   const who = { member: member.id, platform, ...how };
   if (!(await openSession(needs, tx.sessions, context, who))) return undefined;
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
@@ -124,9 +129,10 @@ const proofOf = ({ member, platform, proof }: LoginSubject): ProofWay | null =>
 export async function completeLogin(
   needs: Needs,
   tx: StorePorts,
-  context: RequestContext,
+  request: RequestContext,
   subject: LoginSubject,
 ): Promise<LoginOutcome> {
+  const context = inInstallation(needs, request, subject.member.id, subject.deviceId);
   const { member, platform, persistence, passkey = null, passwordHash, browser } = subject;
   const proven = proofOf(subject);
   const opening = { ...subject, proven, newDevice: browser === 'unknown' };
@@ -146,12 +152,13 @@ export async function completeLogin(
 export async function completeJoin(
   needs: JoinNeeds,
   tx: StorePorts,
-  context: RequestContext,
+  request: RequestContext,
   subject: Omit<
     LoginSubject,
     'browser' | 'passkey' | 'passwordHash' | 'trust' | 'secondStepDone' | 'atOpening'
   >,
 ): Promise<void> {
+  const context = inInstallation(needs, request, subject.member.id, subject.deviceId);
   const proven = proofOf({ ...subject, browser: 'unknown' });
   const begins = { ...subject, browser: 'unknown', proven, newDevice: false, joins: true } as const;
   await openOrThrow(needs, tx, context, begins);

@@ -13,7 +13,7 @@ type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'settings'>;
 type RefuseStep = Refuse<'FAILURE_EMAIL_AUTH' | 'ACCOUNT_DISABLED'>;
 
 /** How the second step was given. `passkey` is the one by which it was, if one was: the session ends with it. */
-type SecondStepGiven = Pick<LoginSubject, 'passkey' | 'trust' | 'atOpening'> & {
+type SecondStepGiven = Pick<LoginSubject, 'passkey' | 'trust' | 'deviceId' | 'atOpening'> & {
   /** What is proven by it; where it is that alone which the first step proved, this. */
   readonly proof: ProofWay | null;
 };

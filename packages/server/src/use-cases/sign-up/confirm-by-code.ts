@@ -1,4 +1,4 @@
-import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
+import type { DataOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { LinkPurpose } from '../../ports/mail-codes.ts';
@@ -111,7 +111,8 @@ async function reset(
  */
 export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, pwd, shared, ...typed }: RequestOf<'confirmByCode'>, context) => {
+  async ({ svc_typ: purpose, pwd, shared, code_run, code }, context) => {
+    const typed = { code_run, code };
     if (purpose === 'PWD') return reset(needs, typed, pwd, context);
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
     const { from, bySession, run } = confirmations[purpose];

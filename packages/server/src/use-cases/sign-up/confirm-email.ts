@@ -20,9 +20,12 @@ type Confirmation = (
 
 const refuse = refusalsOf('confirmEmail');
 
-/** Without a password only looks at the link, with one sets it. */
-const reset = (needs: Needs, { pwd, ...opened }: Request, context: RequestContext): Promise<boolean> =>
-  pwd === undefined ? resetLinkGood(needs, opened) : resetPassword(refuse, needs, context, opened, pwd);
+/** Without a password only looks at the link, with one sets it and integrates what `mig` means. */
+function reset(needs: Needs, request: Request, context: RequestContext): Promise<boolean> {
+  const { pwd, mig } = request;
+  if (pwd === undefined) return resetLinkGood(needs, request);
+  return resetPassword(refuse, needs, context, request, { pwd, mig });
+}
 
 /** Answers the address that was confirmed. */
 const plain =

@@ -2,7 +2,7 @@ import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { missingAgreements } from '@daemun/contract/rules/consents';
-import { currentConsents, stringsAgree } from '../../domain/consent-lines.ts';
+import { currentConsents, entriesAreOf, stringsAgree } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -71,7 +71,12 @@ async function takeConsents(
 ) {
   const before = currentConsents(await tx.consents.history(member.id));
   const after = [...before, ...request.mbr_agr];
-  if (!stringsAgree(after, request) || missingAgreements(after).length > missingAgreements(before).length)
+  const isTheirs = entriesAreOf(request.mbr_agr, request.mbr_email);
+  if (
+    !isTheirs ||
+    !stringsAgree(after, request) ||
+    missingAgreements(after).length > missingAgreements(before).length
+  )
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   const where = { channel, language: context.language, txid: context.txid };
   const changed = await changeConsents(needs, tx, member.id, request.mbr_agr, where);

@@ -25,9 +25,10 @@ const refuse = refusalsOf('confirmEmail');
 const channel = 'signup/confirm-email';
 
 /** What must come with it: the password, and the consents, which are asked anew. */
-function chosenOf({ pwd, mbr_agr }: Request) {
+function chosenOf({ email, pwd, mbr_agr }: Request) {
   if (pwd === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'pwd' });
-  if (!mbr_agr || !consentsAcceptable(mbr_agr, {})) throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
+  if (!mbr_agr || !consentsAcceptable(mbr_agr, {}, email))
+    throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   return { pwd, consents: mbr_agr };
 }
 

@@ -142,7 +142,7 @@ export const signUp =
     const { clock, documents, secrets } = needs;
     if (request.mst_mbr_no) return connectEmail(needs, request, context);
     const legacy = legacyLoginOf(request);
-    if (!consentsAcceptable(request.mbr_agr, request))
+    if (!consentsAcceptable(request.mbr_agr, request, request.mbr_email))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
     await consumeClientQuota(refuse, needs, context);
     const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));

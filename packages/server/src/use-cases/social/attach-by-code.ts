@@ -74,13 +74,14 @@ async function attach(
   await tx.audit.record({ ...line, event: 'SOCIAL_CONNECTED', detail: platform });
   await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const { persistence } = returnContext;
+  const { persistence, device_id: deviceId } = returnContext;
   const { first, held } = await completeLogin(needs, tx, context, {
     member,
     platform,
     proof: 'code',
     browser,
     persistence,
+    deviceId,
   });
   if (held) throw new Error('Who has no authenticator app and has the mailbox is held.');
   return { member, first };

@@ -1,6 +1,7 @@
 import { heldOutcome, type SocialOutcome } from '@daemun/contract/after-social';
 import { Refusal } from '@daemun/contract/refusal';
 import { resultCodes } from '@daemun/contract/result-codes';
+import { isProvenByAddress } from '../../domain/integration.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ErrorCause, RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -39,7 +40,7 @@ type Needs = Pick<
 
 /**
  * Keeps a newcomer as a pending sign-up until the consents are given. The integration of older accounts at the proven
- * address is offered first. A member who holds the address may attach the account instead.
+ * address is offered first, unless the visit brought the answer. A member who holds the address may attach the account instead.
  */
 async function outcomeOfNewcomer(
   needs: Needs,
@@ -52,7 +53,9 @@ async function outcomeOfNewcomer(
   const token = await issuePendingSignup(needs, context, { authentication, returnContext });
   if (holder) return heldOutcome(resultCodes[heldResult(holder)], provider, { token });
   const older = await olderAccountsAt(needs, newcomer);
-  return { kind: older.length > 0 ? 'older' : 'newcomer', provider, token };
+  const { mig } = returnContext;
+  const isAnswered = mig === 'D' || (mig !== undefined && isProvenByAddress(older));
+  return { kind: older.length > 0 && !isAnswered ? 'older' : 'newcomer', provider, token };
 }
 
 async function logIn(

@@ -24,6 +24,7 @@ export type Spend = (tx: Pick<StorePorts, 'singleUse'>) => Promise<void>;
 
 type Entry = {
   readonly persistence: Persistence;
+  readonly device_id?: string | undefined;
   readonly partnerToken?: ProvenToken | undefined;
   readonly spend?: Spend;
 };
@@ -73,7 +74,7 @@ export async function logInMember(
   context: RequestContext,
   authentication: AuthenticationResult,
   member: Member,
-  { persistence, partnerToken, spend }: Entry,
+  { persistence, device_id: deviceId, partnerToken, spend }: Entry,
 ): Promise<Entered> {
   const { provider, subject: account, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
@@ -90,7 +91,7 @@ export async function logInMember(
       await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });
     await storeProviderToken(needs, tx, member.id, authentication);
     const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
-    const subject = { member: held, platform: provider, browser, persistence, atOpening };
+    const subject = { member: held, platform: provider, browser, persistence, deviceId, atOpening };
     return completeLogin(needs, tx, context, subject);
   });
   if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });

@@ -1,4 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import { isProvenByAddress } from '../../domain/integration.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { legacyIds, maskId } from '../accounts/found-account.ts';
@@ -42,7 +43,7 @@ export async function olderAccounts(
   const accounts = await olderAccountsAt(needs, newcomer);
   if (accounts.length === 0) return { need_integrated: false };
   const digests = [...new Set(accounts.flatMap(({ ci_digest }) => ci_digest ?? []))];
-  const isOwned = digests.length > 0;
+  const isOwned = !isProvenByAddress(accounts);
   const pwd = isOwned
     ? undefined
     : await needs.inTransaction(async (tx) =>

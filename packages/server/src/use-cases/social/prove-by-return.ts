@@ -39,7 +39,7 @@ async function prove(
     const round = { loginAge, took: needs.clock.now() - beganAt };
     if (!facts.providers.includes(provider) || !isFreshRound(provider, round, facts))
       throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
-    await renewSession(needs, tx.sessions, context, found.session, 'provider');
+    await renewSession(needs, tx.sessions, context, found.session, { way: 'provider' });
   });
 }
 

@@ -2,12 +2,14 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
+import type { MigrationMode } from '../../domain/integration.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
 import type { Persistence } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
+import { integrateAtAddress } from '../accounts/integrate.ts';
 import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
@@ -27,6 +29,9 @@ export type Registration = {
   readonly consents: readonly Agreement[];
   readonly referrer: string | null;
   readonly persistence: Persistence;
+  readonly device_id: string | undefined;
+  /** Which older accounts at the proven address come with it. */
+  readonly mig?: MigrationMode | undefined;
   readonly spend: Spend;
 };
 
@@ -141,7 +146,7 @@ export const registerMember = (
   joining: Registration,
 ): Promise<Member> =>
   needs.inTransaction(async (tx) => {
-    const { persistence, newcomer } = joining;
+    const { persistence, newcomer, device_id: deviceId, mig } = joining;
     await joining.spend(tx);
     const { fresh, agreed } = await addMember(needs, tx, context, joining, {
       state: { status: 'ACTIVE', waiting_until: null },
@@ -151,6 +156,9 @@ export const registerMember = (
     if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');
-    await completeJoin(needs, tx, context, { member, platform: newcomer.provider, persistence });
+    const { email, emailProven } = newcomer;
+    if (emailProven)
+      await integrateAtAddress(needs, tx, context, member, { mig, email, provenBy: 'provider' });
+    await completeJoin(needs, tx, context, { member, platform: newcomer.provider, persistence, deviceId });
     return member;
   });

@@ -1,6 +1,7 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
+import type { MigrationMode } from '../../domain/integration.ts';
 import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -56,6 +57,8 @@ type Proof = {
   readonly authentication: AuthenticationResult;
   readonly isPending: boolean;
   readonly persistence: Persistence;
+  readonly device_id: string | undefined;
+  readonly mig?: MigrationMode | undefined;
   readonly partnerToken: ProvenToken | undefined;
   readonly spend: Spend;
   readonly takeOffer: TakeOffer;
@@ -66,7 +69,7 @@ const refuse = refusalsOf('socialLogin');
 async function proofOf(
   needs: Needs,
   context: RequestContext,
-  { token, provider, auto_logged_in, livere_ex_auth }: Request,
+  { token, provider, auto_logged_in, livere_ex_auth, device_id }: Request,
 ): Promise<Proof> {
   if (!isPendingSignupToken(token)) {
     // Each is checked at its provider, and may leave a row.
@@ -80,6 +83,7 @@ async function proofOf(
       authentication,
       isPending: false,
       persistence: persistenceOf({ auto_logged_in }),
+      device_id,
       partnerToken,
       spend,
       takeOffer: (tx) => takeNativeOffer(needs, tx, token, native),
@@ -96,6 +100,8 @@ async function proofOf(
       auto_logged_in: auto_logged_in ?? persistence === 'persistent',
       shared: persistence === 'shared',
     }),
+    device_id: device_id ?? found.returnContext.device_id,
+    mig: found.returnContext.mig,
     partnerToken: found.returnContext.partnerToken,
     spend: async (tx) => {
       if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
@@ -119,10 +125,11 @@ async function needsSignUp(
 async function pendingOf(
   needs: Needs,
   context: RequestContext,
-  { authentication, persistence, partnerToken, spend, takeOffer }: Proof,
+  { authentication, persistence, device_id, partnerToken, spend, takeOffer }: Proof,
 ): Promise<string | undefined> {
   if (context.socialSecret === undefined) return undefined;
-  const returnContext = { language: context.language, from: 'login', persistence, partnerToken } as const;
+  const { language } = context;
+  const returnContext = { language, from: 'login', persistence, device_id, partnerToken } as const;
   return needs.inTransaction(async (tx) => {
     await spend(tx);
     if (!(await takeOffer(tx))) return undefined;
@@ -166,20 +173,20 @@ async function loggedIn(
 async function signUp(
   needs: Needs,
   context: RequestContext,
-  { authentication, isPending, persistence, partnerToken, spend, takeOffer }: Proof,
+  { authentication, isPending, partnerToken, spend, takeOffer, ...how }: Proof,
   newcomer: Newcomer,
   request: Request,
 ): Promise<DataOf<'socialLogin'>> {
   const { mbr_agr: consents, referrer = null, provider } = request;
   if (!consents && !isPending) return needsSignUp(needs, newcomer, takeOffer);
-  if (!consents || !consentsAcceptable(consents, request)) {
+  if (!consents || !consentsAcceptable(consents, request, newcomer.email)) {
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   }
   const spendBoth: Spend = async (tx) => {
     await spend(tx);
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
   };
-  const joining = { newcomer, authentication, consents, referrer, persistence, spend: spendBoth };
+  const joining = { newcomer, authentication, consents, referrer, ...how, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
   const member = await registerMember(needs, context, joining);
   return { ...(await loggedIn(needs, partnerToken, member, { first: true, provider })), action: 'CNET' };

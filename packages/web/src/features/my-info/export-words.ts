@@ -71,6 +71,7 @@ export const fieldNames: Names = {
   agreed_at: 'myInfo.exportAt',
   confirm_at: 'myInfo.exportConfirm',
   device: 'myInfo.exportDevice',
+  installation: 'myInfo.exportInstallation',
   country: 'myInfo.exportCountry',
   auto_login: 'login.keep',
   last_used_at: 'myInfo.exportLastUsed',

@@ -52,16 +52,17 @@ export function SessionsGroup({ sessions, trusted, onEnd, onChanged }: SessionsG
   );
 }
 
-function useDeviceName(device: string): string {
+function useDeviceName(userAgent: string, installation: string | null = null): string {
   const t = useText();
-  return deviceName(deviceNames(device).map((id) => t(id))) || t('myInfo.unknownDevice');
+  const device = deviceName(deviceNames(userAgent).map((id) => t(id))) || t('myInfo.unknownDevice');
+  return installation === null ? device : t('myInfo.appInstallation', { device, installation });
 }
 
 type SessionRowProps = Changed & { session: Session; onEnd: EndSessions };
 
 function SessionRow({ session, onEnd, onChanged }: SessionRowProps) {
   const t = useText();
-  const name = useDeviceName(session.device);
+  const name = useDeviceName(session.device, session.installation);
   const time = tableTime(session.last_used_at);
   const detail = (
     <>

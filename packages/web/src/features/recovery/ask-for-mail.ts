@@ -5,18 +5,18 @@ import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { sentMail } from '../../session/sent-mail.ts';
 import type { Stored } from '../../session/stored.ts';
-import type { FindFailure } from './find-failures.ts';
+import { type FindFailure, queryOf } from './find-failures.ts';
 import { findIdMail, findPasswordMail, foundIds, type RecoveryMail } from './recovery-mail.ts';
 
 type Question = 'sendFindEmail' | 'sendChangePassword';
 
 const toFailure = (failure: FindFailure) => () =>
-  goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: failure }), { replace: true });
+  goTo(pathTo('findPasswordResult', currentPrefix(), queryOf(failure)), { replace: true });
 
 /** Why a password cannot be found is told on the result page, in the place of the form (specification §8). */
 const failuresOf = {
   sendFindEmail: {},
-  sendChangePassword: { INVALID_USER: toFailure('N'), FAILURE_EMAIL_AUTH: toFailure('E') },
+  sendChangePassword: { INVALID_USER: toFailure('N'), FAILURE_EMAIL_AUTH: toFailure('unconfirmed') },
 } as const satisfies { readonly [Q in Question]: Handlers<Q> };
 
 const places = {

@@ -5,6 +5,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import type { ResetLink } from './reset-link.ts';
 
@@ -25,7 +26,7 @@ export async function resetByLink(
   let errors: FieldErrors = {};
   const { ok } = await perform(
     'confirmEmail',
-    { email, auth_no, svc_typ: 'PWD', pwd },
+    { email, auth_no, svc_typ: 'PWD', pwd, mig: entryContext().mig },
     {
       INVALID_USER_DATA: (answer) => {
         errors = refusedPassword(answer);

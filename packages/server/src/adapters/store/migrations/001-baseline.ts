@@ -43,13 +43,14 @@ const tables = `
     constraint login_method_status check (status in ('CNET', 'WEA'))
   );
   -- method, strong_at: how the member last proved presence. country: where the session began, if the edge tells.
+  -- installation: the name of the app installation in which the session began, if the app tells.
   create table session (
     member_id text not null references member (id) on delete cascade,
     id text primary key, secret_digest text not null unique, platform text not null,
     auto_login integer not null, created_at bigint not null, last_used_at bigint not null,
     reentered_at bigint not null, ended_at bigint, device text not null, new_device integer,
     method text, strong_at bigint, passkey_id text, browser_digest text, shared integer,
-    country text,
+    country text, installation text,
     constraint session_auto_login check (auto_login in (0, 1))
   );
   create table login_attempt (

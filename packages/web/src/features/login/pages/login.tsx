@@ -1,9 +1,4 @@
-import {
-  type LoginWay,
-  loginWays,
-  type SocialProvider,
-  socialProviders,
-} from '@daemun/contract/codes/providers';
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { useState, useSyncExternalStore } from 'react';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
@@ -27,9 +22,8 @@ import { LoginLinks } from '../login-links.tsx';
 import type { RememberedLogIn } from '../remembered-log-in.tsx';
 import css from './login.module.css';
 
-/** How this browser logged in last, for the badge at the log-in choice. */
-const recentLogin = (): LoginWay | undefined =>
-  loginWays.find((way) => way === readCookie(cookies.recentLoginType));
+/** How this browser logged in last, for the badge at the log-in choice; an ID is that of the own account. */
+const recentLogin = (): string | undefined => readCookie(cookies.recentLoginType)?.replace('ID', 'YH');
 
 type Loaded = {
   readonly offered: readonly SocialProvider[];

@@ -5,7 +5,7 @@ import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { askForMail } from '../ask-for-mail.ts';
 import { FindFailed } from '../find-failed.tsx';
-import { type FindFailure, isFindFailure } from '../find-failures.ts';
+import { type FindFailure, failureOf } from '../find-failures.ts';
 import { findPasswordMail, type RecoveryMail } from '../recovery-mail.ts';
 import { RecoveryMailSent } from '../recovery-mail-sent.tsx';
 
@@ -13,8 +13,8 @@ type Result = { readonly failure: FindFailure } | { readonly sent: RecoveryMail 
 
 /** A failure is named in the address, a mail is remembered by the tab; with neither there is nothing to tell. */
 export function load({ request }: LoadArgs): Result | Response {
-  const code = new URL(request.url).searchParams.get('resultCode');
-  if (isFindFailure(code)) return { failure: code };
+  const failure = failureOf(new URL(request.url).searchParams);
+  if (failure) return { failure };
   const sent = findPasswordMail.read();
   return sent ? { sent } : redirect(pathTo('findPassword', currentPrefix()));
 }
