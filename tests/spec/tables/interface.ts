@@ -5,7 +5,7 @@
 export const interfaceTable = `
 IF-ULS-1110-01 | POST /cum/v1/login | none | mbr_email pwd auto_logged_in? shared? allow_integration? livere_ex_auth? device_id?
 IF-ULS-1120-01 | GET /cum/v1/sign-up/check-email | none | email
-IF-ULS-1120-02 | POST /cum/v1/sign-up | none | mbr_email pwd mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr id? previous_pwd? referrer? mst_mbr_no?
+IF-ULS-1120-02 | POST /cum/v1/sign-up | none | mbr_email pwd mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr id? previous_pwd? referrer? mst_mbr_no? redirect_url?
 IF-ULS-1120-03 | POST /cum/v1/sign-up/confirm-email | none | email svc_typ auth_no pwd? mig? new_password? shared? mbr_agr?
 IF-ULS-1120-04 | POST /cum/v1/sign-up/social-login | none | token provider mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr? referrer? livere_ex_auth? auto_logged_in? device_id?
 IF-ULS-1120-05 | POST /cum/v1/sign-up/send-change-password | none | email redirect_url?

@@ -73,6 +73,7 @@ export const signUpCalls = rows({
       previous_pwd: maybe(secretField),
       referrer: maybe(z.enum(referrers)),
       mst_mbr_no: maybe(text(64)),
+      redirect_url: maybe(urlField),
     }),
     newPassword: 'pwd',
     data: z.extend(waiting, { ...sentMail, code_run: codeRunField }),
@@ -114,10 +115,14 @@ export const signUpCalls = rows({
     }),
     newPassword: 'pwd',
     newPasswordWith: { svc_typ: ['PWD'], new_password: [true] },
-    /** `provider` if a sign-up has no password and its member logs in by that provider. */
+    /**
+     * `provider` if a sign-up has no password and its member logs in by that provider; `redirect_url`: where the person who
+     * asked for the mail goes on to.
+     */
     data: z.object({
       mbr_email: z.string(),
       provider: z.optional(z.enum(socialProviders)),
+      redirect_url: z.optional(z.string()),
       ...confirmedLogin,
     }),
     refusals: [

@@ -9,6 +9,7 @@ export type EncryptionPurpose =
   | 'social-grant'
   | 'social-revoke'
   | 'legacy-proof'
+  | 'link-target'
   | 'totp'
   | 'totp-setup'
   | 'identity-run'

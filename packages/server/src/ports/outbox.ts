@@ -176,6 +176,8 @@ export type OutboxMail = MailContents & {
   readonly txid?: string | null;
   /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
   readonly refusal?: Unsubscribable | undefined;
+  /** The front page of the site to which the page of the button leads on; of a mail without a link. */
+  readonly site?: string | undefined;
 };
 
 /** What is kept of a mail for as long as its record is, its text gone. */

@@ -12,6 +12,7 @@ export type SingleUseKind =
   | 'partner-token'
   | 'passkey-challenge'
   | 'legacy-proof'
+  | 'link-target'
   | 'totp-setup'
   | 'staff-login'
   | 'identity-run'

@@ -49,6 +49,7 @@ test.each([
   'social-ticket',
   'social-nonce',
   'legacy-proof',
+  'link-target',
   'identity-run',
   'identity-result',
   'bridge-code',

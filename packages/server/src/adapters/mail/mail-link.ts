@@ -35,7 +35,7 @@ const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
 };
 
 /** What the button of a mail depends on. */
-type Mailed = Pick<OutboxEntry, 'link' | 'refusal' | 'template'> & {
+type Mailed = Pick<OutboxEntry, 'link' | 'refusal' | 'site' | 'template'> & {
   readonly facts?: Readonly<Record<string, string>>;
 };
 
@@ -56,7 +56,7 @@ function invitationHref(
 
 /** The address that a mail's button opens: from the configured public address, never from a request (design §5). */
 export function mailHref(
-  { facts, link, refusal, template }: Mailed,
+  { facts, link, refusal, site, template }: Mailed,
   language: LanguagePrefix,
   publicUrl: string,
   secrets: Pick<Secrets, 'linkSecret'>,
@@ -68,7 +68,7 @@ export function mailHref(
   if (template === 'staff-invitation' && facts) return invitationHref(facts, secrets);
   if (template === 'webhook-trouble' && facts) return facts.url + consoleScreens.webhooks.path;
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
-  return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
+  return origin + pathTo(pageOfTemplate[template] ?? 'login', language, { redirectUrl: site });
 }
 
 function linkPath(

@@ -112,7 +112,8 @@ export const requestNotes: Notes = {
   'attachByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
-  redirect_url: 'Where to go afterwards; only our own and partners’ origins.',
+  redirect_url:
+    'Where the reader goes on to after the link of the mail is confirmed; only our own and partners’ origins.',
   referrer: 'Edition or service that the visitor came from.',
   rsn_cd: 'Reason for leaving.',
   rsn_cnts: 'Own words, with ETC.',
@@ -289,6 +290,8 @@ export const answerNotes: Notes = {
   onesf_auth_yn: 'Identity verified or not.',
   onesf_auth_dt: 'When the identity was verified.',
   pwd: 'Sealed, single-use proof that the legacy password was right; never a password.',
+  redirect_url:
+    'Where the reader who asked for the mail goes on to; missing if no allowed address was given.',
   rep_login_plf: 'First-registered way to log in.',
   challenge: 'What the authenticator must sign, good for ten minutes and once.',
   rpId: 'The host whose passkeys are asked for.',

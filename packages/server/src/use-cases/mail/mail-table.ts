@@ -116,6 +116,8 @@ export type Mail = {
 }[MailTemplate] & {
   /** What the reader can refuse in one step from the mail. */
   readonly refusal?: Unsubscribable | undefined;
+  /** The front page of the site that the reader came from: the button's page leads on to it. */
+  readonly site?: string | undefined;
 };
 
 /** Mails to a member that carry something of a kind, before they do. */

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '../../ports/mail-codes.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from './asking-browser.ts';
+import { keepTarget } from './link-target.ts';
 import { makeLink, sendMail } from './mail-link.ts';
 import type { Mail, MemberMail } from './mail-table.ts';
 import { makeCode } from './make-code.ts';
@@ -42,16 +43,23 @@ export const sendWithoutCode = async (
   code_run: await noCode(needs, tx, context, purpose, mail.to, bound),
 });
 
-/** The link of a change to a member's account, and beside it the code for the browser of the session that asked. */
+/**
+ * The link of a change to a member's account, and beside it the code for the browser of the session that asked. `target` is
+ * where the reader goes on to once it is confirmed.
+ */
 export async function sendLinkWithCode(
-  needs: Needs,
-  tx: Inside & Pick<StorePorts, 'links'>,
+  needs: Needs & Pick<Ports, 'encryption'>,
+  tx: Inside & Pick<StorePorts, 'links' | 'singleUse'>,
   context: RequestContext,
   mail: MemberMail<'link'>,
-  wanted: Parameters<typeof makeLink>[3] & { readonly kind: LinkPurpose },
+  wanted: Parameters<typeof makeLink>[3] & {
+    readonly kind: LinkPurpose;
+    readonly target: string | undefined;
+  },
   session: string,
 ): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, mail.to, wanted);
+  await keepTarget(needs, tx, made, wanted.target);
   const { member, kind: purpose } = wanted;
   if (made.bound_to !== session)
     return sendWithoutCode(needs, tx, context, purpose, { ...mail, member, link });

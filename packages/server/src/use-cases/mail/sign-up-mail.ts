@@ -4,11 +4,12 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { isAskingBrowser } from './asking-browser.ts';
 import { contextOfLink } from './event-context.ts';
+import { keepTarget, renewTarget } from './link-target.ts';
 import { makeLink, sendMail } from './mail-link.ts';
 import { type SentWithCode, sendWithoutCode } from './mail-with-code.ts';
 import { makeCode } from './make-code.ts';
 
-type Needs = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'settings'>;
 type AskedBy = Pick<MailLink, 'bound_to' | 'device'>;
 
 /** A sign-up that waits for its mailbox. */
@@ -25,24 +26,32 @@ export function waitingAt(holder: Member | undefined, now: number): WaitingSignU
   return { id, created_at, email, waiting_until };
 }
 
-type Inside = Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox'>;
+type Inside = Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox' | 'singleUse'>;
 
 /**
  * Mails the link of a sign-up, and says when and on what device it was begun. For the browser that signed up six digits
  * stand beside it. `asked` comes with the sign-up alone: who has the mail sent again does not become the one who signed up;
- * `until` where it is sent as any answer to that call is.
+ * `until` where it is sent as any answer to that call is. `wanted` is where the reader goes on to; the browser that signed
+ * up alone sets it.
  */
 export async function sendSignUpMail(
   needs: Needs,
   tx: Inside,
   context: RequestContext,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  { asked, until }: { readonly asked?: AskedBy; readonly until?: number },
+  {
+    asked,
+    until,
+    wanted,
+  }: { readonly asked?: AskedBy; readonly until?: number; readonly wanted?: string | undefined },
 ): Promise<SentWithCode> {
+  const isAsker = ({ bound_to }: MailLink) => isAskingBrowser(needs, context, bound_to);
+  const target = asked ? wanted : await renewTarget(needs, tx, { member, kind: 'JOIN', isAsker, wanted });
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
+  await keepTarget(needs, tx, made, target);
   const facts = contextOfLink({ at: created_at, device: made.device });
   const contents = { template: 'sign-up', facts, to, member, link, until } as const;
-  const isOwn = asked !== undefined || isAskingBrowser(needs, context, made.bound_to);
+  const isOwn = asked !== undefined || isAsker(made);
   const bound_to = isOwn ? made.bound_to : null;
   if (bound_to === null) return sendWithoutCode(needs, tx, context, 'JOIN', contents);
   const code = await makeCode(needs, tx, { purpose: 'JOIN', email: to, member, link: made.id, bound_to });
@@ -54,26 +63,29 @@ export async function sendSignUpMail(
  * told before, without a code, since nobody asks at the browser that signed up. Answers the handle of its mail.
  */
 export async function mailWaiting(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
+  needs: Pick<Ports, 'clock' | 'encryption' | 'secrets'>,
   tx: Inside,
   context: Pick<RequestContext, 'language' | 'txid'>,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
   { template = 'sign-up-waiting', until }: { template?: 'sign-up' | 'sign-up-waiting'; until?: number },
 ): Promise<string> {
+  const target = await renewTarget(needs, tx, { member, kind: 'JOIN', isAsker: () => false });
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
+  await keepTarget(needs, tx, made, target);
   const facts = contextOfLink({ at: created_at, device: made.device });
   return sendMail(needs, tx, context, { template, facts, to, member, link, until });
 }
 
 /** The link of a sign-up by a provider, whose screen has no field for a code. */
 export async function mailSocialSignUp(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
+  needs: Pick<Ports, 'clock' | 'encryption' | 'secrets'>,
   tx: Inside,
   context: Pick<RequestContext, 'language' | 'txid'>,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  asked: AskedBy,
+  { asked, target }: { readonly asked: AskedBy; readonly target: string | undefined },
 ): Promise<void> {
-  const { link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
+  const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
+  await keepTarget(needs, tx, made, target);
   const facts = contextOfLink({ at: created_at, device: asked.device });
   await sendMail(needs, tx, context, { template: 'sign-up', facts, to, member, link });
 }

@@ -11,11 +11,12 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
+import { allowedTarget } from '../mail/link-target.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendChangeEmail');
 
@@ -26,14 +27,20 @@ async function takenByOther(members: StorePorts['members'], email: string, self:
   return isOthers && isEmailTaken(holder, now);
 }
 
-type Wish = { readonly member: Member; readonly to: string; readonly isTaken: boolean };
+type Wish = {
+  readonly member: Member;
+  readonly to: string;
+  readonly isTaken: boolean;
+  /** Where the reader goes on to. */
+  readonly target: string | undefined;
+};
 
 /** The mail to the new address: the link, or that it has an account; either way an older link is void. */
 async function mailNewAddress(
   needs: Needs,
   tx: StorePorts,
   context: AuthenticatedContext,
-  { member, to, isTaken }: Wish,
+  { member, to, isTaken, target }: Wish,
 ) {
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   if (isTaken) {
@@ -42,7 +49,7 @@ async function mailNewAddress(
     return sendWithoutCode(needs, tx, context, 'MAIL', word);
   }
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
-  const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
+  const link = { member: member.id, kind: 'MAIL', expiresAt, asked, target } as const;
   const mail = { template: 'email-change', facts: changeFacts(needs, context, member), to } as const;
   return sendLinkWithCode(needs, tx, context, mail, link, context.session.id);
 }
@@ -66,7 +73,7 @@ async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedConte
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
 export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
-  async ({ email }, context) => {
+  async ({ email, redirect_url }, context) => {
     const { clock, settings } = needs;
     if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
@@ -77,7 +84,8 @@ export const sendChangeEmail =
       if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
       const resend_after = await takeMail(refuse, needs, tx, email);
-      return { ...(await askBoth(needs, tx, context, { member, to: email, isTaken })), resend_after };
+      const wish = { member, to: email, isTaken, target: allowedTarget(needs, redirect_url) };
+      return { ...(await askBoth(needs, tx, context, wish)), resend_after };
     });
     return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

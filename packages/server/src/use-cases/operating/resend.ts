@@ -4,7 +4,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { mailWaiting, type WaitingSignUp, waitingAt } from '../mail/sign-up-mail.ts';
 
-type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
 /** So many of a member's newest mails are looked at. */
 const looked = 20;

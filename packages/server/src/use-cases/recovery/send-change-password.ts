@@ -8,6 +8,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
+import { allowedTarget, keepTarget, siteOfTarget } from '../mail/link-target.ts';
 import { makeLink, sendMail } from '../mail/mail-link.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { makeCode } from '../mail/make-code.ts';
@@ -18,7 +19,14 @@ import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'rateLimits' | 'clock' | 'legacyAccounts' | 'members' | 'secrets' | 'settings'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'clock'
+  | 'encryption'
+  | 'legacyAccounts'
+  | 'members'
+  | 'secrets'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('sendChangePassword');
@@ -33,8 +41,16 @@ async function needsNoPassword({ members }: StorePorts, holder: Member): Promise
   return methods.some(isOpenWay) || holder.email_proven_at === null;
 }
 
-/** For which address a reset is asked, in which browser, and until when the answer is of use, whatever it says. */
-type Asked = { readonly to: string; readonly bound_to: string; readonly until: number };
+/**
+ * For which address a reset is asked, in which browser, and until when the answer is of use, whatever it says. `wanted` is
+ * where the reader goes on to.
+ */
+type Asked = {
+  readonly to: string;
+  readonly bound_to: string;
+  readonly until: number;
+  readonly wanted: string | undefined;
+};
 
 /**
  * The mail of a member: the link that resets the password, and beside it the code for the browser that asks, unless codes
@@ -44,13 +60,14 @@ async function mailReset(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { to, bound_to, until: expiresAt }: Asked,
+  { to, bound_to, until: expiresAt, wanted }: Asked,
   { id: member }: Member,
 ): Promise<SentWithCode> {
   const at = needs.clock.now();
   await tx.audit.record({ member, event: 'RESET_ASKED', at, txid: context.txid });
   const asked = { bound_to, device: null };
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'PWD', expiresAt, asked });
+  await keepTarget(needs, tx, made, allowedTarget(needs, wanted));
   const facts = eventContext(needs, context);
   const contents = { template: 'password-reset', facts, to, member, link } as const;
   if (await codesRest(needs, tx, context, to, member))
@@ -67,12 +84,15 @@ async function answerByMail(
   asked: Asked,
   holder?: Member,
 ): Promise<SentWithCode> {
-  const { to, bound_to, until } = asked;
-  if (!holder)
-    return sendWithoutCode(needs, tx, context, 'PWD', { ...(await accountsMail(tx, to)), until }, bound_to);
+  const { to, bound_to, until, wanted } = asked;
+  const site = siteOfTarget(needs, wanted);
+  if (!holder) {
+    const found = await accountsMail(tx, to);
+    return sendWithoutCode(needs, tx, context, 'PWD', { ...found, until, site }, bound_to);
+  }
   if (!(await needsNoPassword(tx, holder))) return mailReset(needs, tx, context, asked, holder);
   const facts = { platform: holder.rep_login_plf };
-  const mail = { template: 'no-password', to, member: holder.id, facts, until } as const;
+  const mail = { template: 'no-password', to, member: holder.id, facts, until, site } as const;
   return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
 }
 
@@ -88,7 +108,7 @@ async function refuseNobody({ legacyAccounts }: Needs, email: string, found: Mem
 /** Sends the link and the code that reset a password, or the link of a sign-up that waits; an unknown address is refused unless only the mail may tell (decisions §3, §8). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
-  async ({ email }, context) => {
+  async ({ email, redirect_url: wanted }, context) => {
     await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
@@ -100,7 +120,7 @@ export const sendChangePassword =
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);
     const until = now + limits.passwordResetLinkLife;
-    const asked = { to: email, bound_to: browser, until };
+    const asked = { to: email, bound_to: browser, until, wanted };
     const sent = await needs.inTransaction(async (tx) => {
       if (!waiting) return answerByMail(needs, tx, context, asked, holder);
       const mail = await mailWaiting(needs, tx, context, waiting, { until });

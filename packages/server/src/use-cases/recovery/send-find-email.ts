@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { siteOfTarget } from '../mail/link-target.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { takeMail } from '../mail/take-mail.ts';
@@ -10,7 +11,14 @@ import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'rateLimits' | 'clock' | 'legacyAccounts' | 'members' | 'secrets' | 'settings'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'clock'
+  | 'encryption'
+  | 'legacyAccounts'
+  | 'members'
+  | 'secrets'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('sendFindEmail');
@@ -18,7 +26,7 @@ const refuse = refusalsOf('sendFindEmail');
 /** Mails an address which accounts it has and how each logs in; the screen says the same to everybody (decisions §3, §8). */
 export const sendFindEmail =
   (needs: Needs): UseCase<'sendFindEmail'> =>
-  async ({ email }, context) => {
+  async ({ email, redirect_url }, context) => {
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const resend_after = await takeMail(refuse, needs, needs, email);
     const now = needs.clock.now();
@@ -29,6 +37,6 @@ export const sendFindEmail =
     const answer = (tx: StorePorts) =>
       waiting
         ? mailWaiting(needs, tx, context, waiting, { until })
-        : sendMail(needs, tx, context, { ...mail, until });
+        : sendMail(needs, tx, context, { ...mail, until, site: siteOfTarget(needs, redirect_url) });
     return { mail: await needs.inTransaction(answer), resend_after };
   };

@@ -5,12 +5,14 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { resetLinkGood, resetPassword } from '../credentials/reset-password.ts';
+import { proofOf } from '../mail/consume-link.ts';
+import { takeTarget } from '../mail/link-target.ts';
 import { confirmChange } from './confirm-change.ts';
 import { confirmConnect } from './confirm-connect.ts';
 import { confirmJoin } from './confirm-join.ts';
 import type { JoinNeeds } from './first-login.ts';
 
-type Needs = JoinNeeds & Pick<Ports, 'emailConnects' | 'encryption' | 'sessions'>;
+type Needs = JoinNeeds & Pick<Ports, 'emailConnects' | 'encryption' | 'sessions' | 'singleUse'>;
 type Request = RequestOf<'confirmEmail'>;
 type Confirmation = (
   needs: Needs,
@@ -41,11 +43,21 @@ const confirmations: Record<SvcType, Confirmation> = {
   MAIL: plain(confirmChange),
 };
 
-/** Spends the link of a mail; logs in who confirms a sign-up by a password (IF-ULS-1120-03). */
+/** Whether a request spends its link for its asker: a look spends nothing, and a new sign-up is not the asker's. */
+const isForAsker = ({ svc_typ, pwd, new_password }: Request): boolean =>
+  svc_typ === 'PWD' ? pwd !== undefined : new_password !== true;
+
+/**
+ * Spends the link of a mail; logs in who confirms a sign-up by a password (IF-ULS-1120-03). Answers where its asker goes on
+ * to. The link of a notice has no target.
+ */
 export const confirmEmail =
   (needs: Needs): UseCase<'confirmEmail'> =>
   async (request, context) => {
-    const confirmed = await confirmations[request.svc_typ](needs, request, context);
+    const { svc_typ } = request;
+    const link = isForAsker(request) && (await needs.links.look(proofOf(needs, [svc_typ], request)));
+    const confirmed = await confirmations[svc_typ](needs, request, context);
     if (!confirmed) throw refuse('FAILURE_EMAIL_AUTH');
-    return confirmed;
+    const redirect_url = link ? await takeTarget(needs, needs, link) : undefined;
+    return redirect_url === undefined ? confirmed : { ...confirmed, redirect_url };
   };

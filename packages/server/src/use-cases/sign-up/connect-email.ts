@@ -14,6 +14,7 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
+import { allowedTarget } from '../mail/link-target.ts';
 import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
@@ -28,6 +29,7 @@ type Needs = Pick<
   | 'rateLimits'
   | 'clock'
   | 'documents'
+  | 'encryption'
   | 'hashing'
   | 'members'
   | 'secrets'
@@ -89,7 +91,15 @@ const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member
     ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
     : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
 
-type Asked = { member: Member; session: string; email: string; waiting_until: number; isTaken: boolean };
+type Asked = {
+  member: Member;
+  session: string;
+  email: string;
+  waiting_until: number;
+  isTaken: boolean;
+  /** Where the reader goes on to. */
+  target: string | undefined;
+};
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
 function mailAddress(
@@ -98,7 +108,7 @@ function mailAddress(
   context: RequestContext,
   asked: Asked,
 ): Promise<SentWithCode> {
-  const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
+  const { member, session, email: to, waiting_until: expiresAt, isTaken, target } = asked;
   if (isTaken)
     return sendWithoutCode(needs, tx, context, 'CNCT', {
       template: 'already-member',
@@ -108,7 +118,7 @@ function mailAddress(
     });
   const mail = { template: 'email-connect', facts: changeFacts(needs, context, member), to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
-  const link = { member: member.id, kind: 'CNCT', expiresAt, asked: by } as const;
+  const link = { member: member.id, kind: 'CNCT', expiresAt, asked: by, target } as const;
   return sendLinkWithCode(needs, tx, context, mail, link, session);
 }
 
@@ -154,7 +164,8 @@ export async function connectEmail(
       session: found.session.id,
     });
     await tellAsked(needs, tx, context, member, waiting.email);
-    const asked = { member, session: found.session.id, ...waiting, isTaken };
+    const target = allowedTarget(needs, request.redirect_url);
+    const asked = { member, session: found.session.id, ...waiting, isTaken, target };
     return { ...(await mailAddress(needs, tx, context, asked)), resend_after };
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };

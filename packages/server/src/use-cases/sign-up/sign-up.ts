@@ -15,6 +15,7 @@ import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
+import { allowedTarget } from '../mail/link-target.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { mailWaiting, sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { takeMail } from '../mail/take-mail.ts';
@@ -36,7 +37,12 @@ type Needs = Pick<
 >;
 type Newcomer = NewMember & { email: string; waiting_until: number };
 type LegacyLogin = { id: string; previous_pwd: string };
-type Lines = ReturnType<typeof consentLines>;
+type Registration = {
+  readonly lines: ReturnType<typeof consentLines>;
+  readonly legacy: LegacyLogin | undefined;
+  /** Where the reader goes on to. */
+  readonly wanted: string | undefined;
+};
 
 const refuse = refusalsOf('signUp');
 
@@ -114,8 +120,7 @@ const addWaiting = (
   needs: Needs,
   context: RequestContext,
   newcomer: Newcomer,
-  lines: Lines,
-  legacy: LegacyLogin | undefined,
+  { lines, legacy, wanted }: Registration,
 ): Promise<SentWithCode & { readonly resend_after: number }> =>
   needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now } = newcomer;
@@ -132,7 +137,7 @@ const addWaiting = (
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-    return { ...(await sendSignUpMail(needs, tx, context, newcomer, { asked })), resend_after };
+    return { ...(await sendSignUpMail(needs, tx, context, newcomer, { asked, wanted })), resend_after };
   });
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */
@@ -166,6 +171,10 @@ export const signUp =
       (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
       { at: now, channel, language: context.language },
     );
-    const sent = await addWaiting(needs, context, newcomer, lines, legacy);
+    const sent = await addWaiting(needs, context, newcomer, {
+      lines,
+      legacy,
+      wanted: allowedTarget(needs, request.redirect_url),
+    });
     return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };
   };

@@ -19,14 +19,14 @@ async function tellAddress(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  wish: WaitingSignUp,
+  wish: WaitingSignUp & Pick<Registration, 'target'>,
   found: 'free' | 'taken' | 'blocked',
 ): Promise<void> {
-  const { email: to, waiting_until: until } = wish;
+  const { email: to, waiting_until: until, target } = wish;
   if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
   const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-  if (found === 'free') return mailSocialSignUp(needs, tx, context, wish, asked);
+  if (found === 'free') return mailSocialSignUp(needs, tx, context, wish, { asked, target });
   const template = found === 'blocked' ? 'rejoin-blocked' : 'already-member';
   await sendMail(needs, tx, context, { template, facts: {}, to, until });
 }
@@ -53,7 +53,8 @@ export async function registerByMail(
   context: RequestContext,
   joining: Registration,
 ): Promise<never> {
-  const { email } = joining.newcomer;
+  const { target, newcomer } = joining;
+  const { email } = newcomer;
   const waiting_until = needs.clock.now() + limits.waitingSignUpLife;
   await needs.inTransaction(async (tx) => {
     let isFree = false;
@@ -65,7 +66,7 @@ export async function registerByMail(
         isFree = !isBlocked && (await takeFreeAddress(tx.members, email, member, now));
       },
     });
-    const waiting = { id: fresh.id, created_at: fresh.created_at, email, waiting_until };
+    const waiting = { id: fresh.id, created_at: fresh.created_at, email, waiting_until, target };
     const taken = isBlocked ? 'blocked' : 'taken';
     await tellAddress(needs, tx, context, waiting, isFree ? 'free' : taken);
   });

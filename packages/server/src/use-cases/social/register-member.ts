@@ -32,6 +32,8 @@ export type Registration = {
   readonly device_id: string | undefined;
   /** Which older accounts at the proven address come with it. */
   readonly mig?: MigrationMode | undefined;
+  /** Where the reader goes on to, an address that was checked. */
+  readonly target?: string | undefined;
   readonly spend: Spend;
 };
 

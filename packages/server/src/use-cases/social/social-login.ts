@@ -60,6 +60,8 @@ type Proof = {
   readonly device_id: string | undefined;
   readonly mig?: MigrationMode | undefined;
   readonly partnerToken: ProvenToken | undefined;
+  /** Where the reader goes on to. */
+  readonly target?: string | undefined;
   readonly spend: Spend;
   readonly takeOffer: TakeOffer;
 };
@@ -103,6 +105,7 @@ async function proofOf(
     device_id: device_id ?? found.returnContext.device_id,
     mig: found.returnContext.mig,
     partnerToken: found.returnContext.partnerToken,
+    target: found.returnContext.redirectUrl,
     spend: async (tx) => {
       if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
     },

@@ -12,7 +12,10 @@ export type Recovery =
   | 'blocked'
   | 'withdrawn';
 
-/** Single-use records of nobody who is a member yet, that say nothing of one, or that decide which words are told alone. */
+/**
+ * Single-use records of nobody who is a member yet, that say nothing of one, or that decide alone which words are told or where
+ * a reader goes on to.
+ */
 type Strangers =
   | 'social-return'
   | 'social-action'
@@ -26,6 +29,7 @@ type Strangers =
   | 'passkey-challenge'
   | 'staff-login'
   | 'legacy-proof'
+  | 'link-target'
   | 'bridge-logout';
 
 /** Ways in that stand until they are taken away, and can be suspended. */
