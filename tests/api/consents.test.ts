@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, entry, historyOf, loggedIn, marketingOf, reader, save } from './consenting.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, linkOf, newcomer, password } from './people.ts';
+import { withPendingSignup } from './social-people.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -156,8 +157,14 @@ async function indexOf(browser: Browser) {
 test('the edition or service that a newcomer came from is kept with the member', async () => {
   await world.call('signUp', newcomer('from.archive@example.com', { referrer: 'ISS' }));
   await world.call('signUp', newcomer('from.nowhere@example.com'));
+  const { browser, token } = await withPendingSignup(world, 'KK');
+  const request = { token, provider: 'KK', mbr_agr: agreements(), referrer: 'JPN' } as const;
+  await browser.call('socialLogin', request);
   const { member: members = [] } = await world.rows();
   const referrerOf = (email: string) => members.find((member) => member.email === email)?.referrer;
   expect(referrerOf('from.archive@example.com')).toBe('ISS');
   expect(referrerOf('from.nowhere@example.com')).toBeNull();
+  expect(members.find((member) => member.rep_login_plf === 'KK' && member.referrer !== null)?.referrer).toBe(
+    'JPN',
+  );
 });

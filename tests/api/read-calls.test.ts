@@ -27,6 +27,29 @@ test('a member reads what they gave: birth, interests, whether a nickname is fre
   expect(taken.envelope.result).toBe('3009');
 });
 
+test('a member reads what they saved: nickname, birth and gender, topics and photo categories', async () => {
+  const browser = await loggedIn(world);
+  await browser.call('saveNickname', { mbr_nick_nm: '바뀐이름' });
+  expect((await browser.call('memberInfo', {})).envelope.data.mbr_nick_nm).toBe('바뀐이름');
+  await browser.call('saveBirth', { birth_by: '1985', birth_md: '1231', gender_cd: 'M' });
+  const birth = { birth_by: '1985', birth_md: '1231', gender_cd: 'M' };
+  expect((await browser.call('getBirth', {})).envelope.data).toEqual(birth);
+  await browser.call('saveInterest', { intrst_fg_cd: 'NEWS', intrst_sph_cd: ['SPO'], ha_intrst_yn: 'Y' });
+  await browser.call('saveInterest', { intrst_fg_cd: 'PHOTO', intrst_sph_cd: ['VID'] });
+  const topics = [
+    { intrst_fg_cd: 'NEWS', intrst_sph_cd: 'SPO' },
+    { intrst_fg_cd: 'PHOTO', intrst_sph_cd: 'VID' },
+  ];
+  expect((await browser.call('getInterest', {})).envelope.data).toEqual({
+    mbr_intrst_sph_entity: topics,
+    ha_intrst_yn: 'Y',
+  });
+  expect((await browser.call('myInfo', {})).envelope.data).toMatchObject({
+    ...birth,
+    mbr_intrst_sph_entity: topics,
+  });
+});
+
 test('a member sees where they are logged in, and which of it is this browser', async () => {
   const first = await loggedIn(world);
   const second = await loggedIn(world);

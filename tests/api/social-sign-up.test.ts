@@ -50,6 +50,11 @@ describe('a new person', () => {
       const { envelope } = await browser.call('socialLogin', { token, provider: 'KK', mbr_agr });
       expect([envelope.result, envelope.field]).toEqual(['1001', 'mbr_agr']);
     }
+    for (const strings of [{ mkt_info_rcv_email_yn: 'YNN' }, { mkt_info_rcv_sms_yn: 'NNY' }]) {
+      const request = { token, provider: 'KK', mbr_agr: agreements(), ...strings } as const;
+      const { envelope } = await browser.call('socialLogin', request);
+      expect([envelope.result, envelope.field]).toEqual(['1001', 'mbr_agr']);
+    }
     const good = await browser.call('socialLogin', { token, provider: 'KK', mbr_agr: agreements() });
     expect(good.envelope.result).toBe('0000');
   });

@@ -20,7 +20,7 @@ const languages = rowsOf(languageTable).map(
 );
 
 const said = claimsOf(`
-1.single-page | A single-page web application | packages/web/src/navigation/router.ts#startRouter | tests/e2e/waiting.spec.ts › %s px, %s: the frame stands at once, and nothing moves when the page comes && tests/e2e/log-in.spec.ts › leads where one wanted to go, and back does not lead to the form
+1.single-page | A single-page web application | packages/web/src/navigation/router.ts#startRouter | tests/e2e/offline.spec.ts › a link that cannot lead on says so, and what was typed stays
 1.korean | A Korean-language application | packages/i18n/src/catalog.ts#readCatalog | tests/spec/screens.test.ts › every page below a language has a title in words, and a screen that shows
 1.for-agency | It provides member accounts and sign-in for a news agency | packages/server/src/use-cases/login/login.ts#login | tests/api/log-in.test.ts › of %s with the right password is %s
 1.for-archive | … its sister archive service | packages/server/src/use-cases/bridge/bridge-token.ts#bridgeToken | tests/api/bridge-token.test.ts › and leads nowhere else but to itself and back to the service, with the marker
@@ -36,9 +36,9 @@ const said = claimsOf(`
 1.recover.id | Visitors can recover an ID | packages/server/src/use-cases/recovery/send-find-email.ts#sendFindEmail | tests/api/recovery.test.ts › mails the id in full, date and ways of logging in, and says the same to everybody
 1.recover.password | Visitors can recover a password | packages/server/src/use-cases/credentials/reset-password.ts#resetPassword | tests/api/recovery.test.ts › goes by a link that is looked at without being spent, ends all sessions and tells the owner
 1.convert | Visitors can convert legacy accounts into an integrated account | packages/server/src/use-cases/accounts/integrate.ts#integrateByProof | tests/api/legacy.test.ts › takes effect with the confirmation; afterwards the old log-in says so
-1.profile.nickname | Members manage their nickname | packages/server/src/use-cases/register/save-nickname.ts#saveNickname | tests/e2e/my-info.spec.ts › a new nickname is saved, said, and shown && tests/api/read-calls.test.ts › a member reads what they gave: birth, interests, whether a nickname is free
-1.profile.birth | Members manage birth and gender | packages/server/src/use-cases/register/save-birth.ts#saveBirth | tests/api/read-calls.test.ts › a member reads what they gave: birth, interests, whether a nickname is free
-1.profile.interests | Members manage interest topics | packages/server/src/use-cases/register/save-interest.ts#saveInterest | tests/api/read-calls.test.ts › a member reads what they gave: birth, interests, whether a nickname is free
+1.profile.nickname | Members manage their nickname | packages/server/src/use-cases/register/save-nickname.ts#saveNickname | tests/e2e/my-info.spec.ts › a new nickname is saved, said, and shown && tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
+1.profile.birth | Members manage birth and gender | packages/server/src/use-cases/register/save-birth.ts#saveBirth | tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
+1.profile.interests | Members manage interest topics | packages/server/src/use-cases/register/save-interest.ts#saveInterest | tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
 1.profile.marketing | Members manage marketing consents | packages/server/src/use-cases/my-info/save-agreement.ts#saveAgreement | tests/api/consents.test.ts › appends only what changes, and is told by mail at once
 1.profile.social | Members manage linked social accounts | packages/server/src/use-cases/social/connect-social.ts#connectSocial | tests/api/social-connect.test.ts › %s: connects, logs in by it, and connecting again changes nothing
 1.profile.identity | Members manage identity verification | packages/server/src/use-cases/identity/verify-member.ts#verifyMember | tests/api/identity.test.ts › fills the profile of a member who proves who they are, and deletes it again
@@ -50,7 +50,7 @@ const said = claimsOf(`
 1.app.device-id | Native bridge for the device id | packages/web/src/components/embedding/app-host.ts#deviceId | tests/e2e/app.spec.ts › by email: the app is asked for its id and told of log-in and log-out
 1.app.social-login | Native bridge for social login | packages/web/src/components/embedding/app-host.ts#logIn | tests/e2e/app.spec.ts › by a provider’s own app: its token logs in, without a page of the provider
 1.popup | The product runs as popups for partner sites | packages/web/src/components/embedding/popup-host.ts#host | tests/e2e/partner.spec.ts › a log-in in the popup signs the reader in at the partner, and the popup closes
-1.users | Users are visitors (anonymous) and members | packages/web/src/routes/guards.ts#needsLogin | tests/spec/guards.test.ts › the pages that need a stored login are those of the specification, and ask for it first && tests/attacks/flow-order.test.ts › of a member’s area answers no visitor, by any call, and changes nothing
+1.users | Users are visitors (anonymous) and members | packages/web/src/routes/guards.ts#needsLogin | tests/spec/guards.test.ts › /my/setting, asked for by: visitor → /login?redirectUrl && tests/attacks/flow-order.test.ts › of a member’s area answers no visitor, by any call, and changes nothing
 1.default-language | The default interface language is Korean | packages/contract/src/languages.ts#defaultPrefix | tests/spec/languages.test.ts › the default is Korean
 `);
 

@@ -70,11 +70,28 @@ policyYouth | policy/youth
 
 const idOf = (path: string): string => path.slice(1).replaceAll('/', '-');
 
+/** What fails when a page without a prefix does not serve its purpose. */
+const purposes: Readonly<Record<string, string>> = {
+  '/nglogin': 'tests/e2e/news-game.spec.ts › nglogin leads to the log-in in the game’s name and back',
+  '/mypage': 'tests/e2e/news-game.spec.ts › mypage leads to the profile',
+  '/mypage/nickname':
+    'tests/e2e/news-game.spec.ts › mypage/nickname changes the nickname and comes back; the game hears of it at the next log-in',
+  '/ngwithdrawalcallback': 'tests/e2e/news-game.spec.ts › %s: the account ends, and the game says goodbye',
+  '/duplicated': 'tests/e2e/news-game.spec.ts › duplicated tells the cause',
+  '/news-letter/subscribe':
+    'tests/e2e/my-area.spec.ts › the newsletter comes and goes without a log-in, from its own mail or by the address',
+  '/news-letter/unsubscribe':
+    'tests/e2e/my-area.spec.ts › the newsletter comes and goes without a log-in, from its own mail or by the address',
+  '/news-letter/unsubscribe/end':
+    'tests/e2e/my-area.spec.ts › the newsletter comes and goes without a log-in, from its own mail or by the address',
+  '/bridge/login': 'tests/e2e/archive.spec.ts › who is signed in here is taken there without a screen',
+};
+
 const withoutPrefix = wordsOf(unprefixedPaths)
   .filter((path) => !path.startsWith('/bridge/success') && !path.startsWith('/bridge/fail'))
   .map(
     (path) =>
-      `2.unprefixed.${idOf(path)} | Route without language prefix: ${path.slice(1)} | ${routes}#unprefixedRoutes ${table}#unprefixedTable | tests/spec/page-routes.test.ts › every path without a prefix has its row, and there are no others && tests/spec/ways.test.ts › every page has its way, below each prefix and without`,
+      `2.unprefixed.${idOf(path)} | Route without language prefix: ${path.slice(1)} | ${routes}#unprefixedRoutes ${table}#unprefixedTable | tests/spec/page-routes.test.ts › every path without a prefix has its row, and there are no others && tests/spec/ways.test.ts › every page has its way, below each prefix and without${purposes[path] ? ` && ${purposes[path]}` : ''}`,
   );
 
 const leads = rowsOf(redirectTable).map(

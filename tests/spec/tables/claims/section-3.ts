@@ -29,9 +29,9 @@ const member = claimsOf(`
 3.member.password | Member: password (PWD) | packages/server/src/ports/members.ts#password_hash ${calls}/login.ts#pwd | tests/api/log-in.test.ts › of %s with the right password is %s
 3.member.marketing-email | Member: marketing e-mail consent (MKT_INFO_RCV_EMAIL_YN) | packages/server/src/use-cases/consents/marketing-strings.ts#mkt_info_rcv_email_yn | tests/api/log-in.test.ts › tells what the member agreed to of advertising, as it stands
 3.member.marketing-sms | Member: marketing SMS consent (MKT_INFO_RCV_SMS_YN) | packages/server/src/use-cases/consents/marketing-strings.ts#mkt_info_rcv_sms_yn | tests/api/log-in.test.ts › tells what the member agreed to of advertising, as it stands
-3.member.nickname | Member: nickname | packages/server/src/ports/members.ts#nickname | tests/api/read-calls.test.ts › a member reads what they gave: birth, interests, whether a nickname is free
-3.member.birth | Member: birth | packages/server/src/ports/members.ts#birth_by packages/server/src/ports/members.ts#birth_md | tests/store/members.test.ts › a profile is kept as it was given
-3.member.gender | Member: gender | packages/server/src/ports/members.ts#gender_cd | tests/store/members.test.ts › a profile is kept as it was given
+3.member.nickname | Member: nickname | packages/server/src/ports/members.ts#nickname | tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
+3.member.birth | Member: birth | packages/server/src/ports/members.ts#birth_by packages/server/src/ports/members.ts#birth_md | tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
+3.member.gender | Member: gender | packages/server/src/ports/members.ts#gender_cd | tests/api/read-calls.test.ts › a member reads what they saved: nickname, birth and gender, topics and photo categories
 3.member.interests | Member: interest topics | packages/server/src/ports/interests.ts#Interests | tests/store/interests-and-scores.test.ts › interests are replaced per kind
 3.member.social | Member: connected social accounts | packages/server/src/ports/members.ts#LoginMethod | tests/api/social-connect.test.ts › %s: connects, logs in by it, and connecting again changes nothing
 3.member.connection | Member: e-mail connection status (CNET, WEA, other) | packages/server/src/ports/members.ts#ConnectionStatus | packages/web/src/features/my-info/login-methods.test.ts › an e-mail connection that waits is in progress
@@ -191,7 +191,7 @@ provider | Social sign-up: provider | tests/api/social-sign-up.test.ts › serve
 mkt_info_rcv_email_yn | Social sign-up: marketing fields, by e-mail | tests/api/social-sign-up.test.ts › is no member before the consents, and missing ones do not spend the ticket
 mkt_info_rcv_sms_yn | Social sign-up: marketing fields, by SMS | tests/api/social-sign-up.test.ts › is no member before the consents, and missing ones do not spend the ticket
 mbr_agr | Social sign-up: mbr_agr | tests/api/social-sign-up.test.ts › is no member before the consents, and missing ones do not spend the ticket
-referrer | Social sign-up: referrer | tests/api/social-sign-up.test.ts › %s: agrees, and is a member then
+referrer | Social sign-up: referrer | tests/api/consents.test.ts › the edition or service that a newcomer came from is kept with the member
 livere_ex_auth | Social sign-up: livere_ex_auth | tests/api/partner-token.test.ts › over a provider it may end while one is there, and is used up by the way in
 auto_logged_in | Social sign-up: auto_logged_in | tests/api/social.test.ts › stays logged in by auto_logged_in=%s: %s
 device_id | Social sign-up: device_id | | pending declared and read by nothing
