@@ -199,6 +199,9 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
     await world.faults({ NICE: 'fail' });
     const bad = await visitAgency(world, browser, '김한빛', { auth_type: 'find_pw', ...addresses });
     expect(bad.page).toBe('/self-auth/fail');
+    const swapped = { success_url: 'https://evil.example/', error_url: '/ko/bridge/fail' };
+    const failed = await visitAgency(world, browser, '김한빛', { auth_type: 'find_pw', ...swapped });
+    expect(failed.page).toBe('/bridge/fail');
   });
 
   test('a return serves once, in the browser where it began, within ten minutes', async () => {

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { socialClients } from '../../packages/sandbox/src/social/clients.ts';
 import type { Browser } from '../world/browser.ts';
@@ -40,6 +41,19 @@ describe('the token of an app', () => {
     expect(stringsOf(envelope.data)).toEqual(await marketingOf(browser));
     expect((await browser.call('memberInfo', {})).envelope.data).toMatchObject({ login_plf: provider });
   });
+
+  test.each([true, false])(
+    'keeps its member logged in by the auto_logged_in of the request: %s',
+    async (auto_logged_in) => {
+      const token = await nativeToken(world, 'NV', 'reader');
+      const { cookies: lines } = await world
+        .browser()
+        .call('socialLogin', { provider: 'NV', token, auto_logged_in });
+      const line = lines.find((each) => each.startsWith(`${cookies.session}=`)) ?? '';
+      expect(line).toContain('HttpOnly');
+      expect(/max-age/i.test(line)).toBe(auto_logged_in);
+    },
+  );
 
   test.each(verifying)('%s: tells that a sign-up is needed, then signs up', async (provider) => {
     const token = await nativeToken(world, provider, 'new');

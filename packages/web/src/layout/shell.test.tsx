@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnFrame } from '../prerender/drawn-part.tsx';
 import { closeDialog, openDialog } from '../ui/dialog.ts';
+import { hideToast, showToast, toastStore } from '../ui/toast.ts';
 
-afterEach(closeDialog);
+afterEach(() => {
+  closeDialog();
+  hideToast(toastStore.get().serial);
+});
 
 const partOf = (html: string, tag: string): string =>
   new RegExp(`<${tag}.*?</${tag}>`, 's').exec(html)?.[0] ?? '';
@@ -37,8 +41,9 @@ test('the step bar stands on the registration pages, with three steps', async ()
 
 test('a place for toasts and the shared dialog stand in the frame of every page', async () => {
   openDialog({ title: '안내' });
+  showToast('저장했습니다.');
   const html = await drawnFrame('mySetting');
-  expect(html).toContain('role="status"');
+  expect(html).toMatch(/role="status"><p[^>]*>저장했습니다\.<\/p>/);
   expect(partOf(html, 'dialog')).toContain('안내');
 });
 

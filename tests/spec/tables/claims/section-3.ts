@@ -157,8 +157,8 @@ const terms = [
       tests: `${fieldsOf('term document')} && ${fieldsOf('term version')}`,
     },
     `
-agr_title | Term document: agr_title
-agr_cnts_html | Term document: agr_cnts_html
+agr_title | Term document: agr_title | tests/e2e/policy.spec.ts › every document is there to read, in Korean and English
+agr_cnts_html | Term document: agr_cnts_html | tests/api/read-calls.test.ts › a policy document comes with its versions, each from its day until that of the next
 enf_dy | Term document: enf_dy (effective date) | packages/server/src/domain/rules.test.ts › a version is in force until the next one
 history | Term document: a history list | tests/api/read-calls.test.ts › a policy document comes with its versions, each from its day until that of the next
 `,
@@ -192,8 +192,8 @@ mkt_info_rcv_email_yn | Social sign-up: marketing fields, by e-mail | tests/api/
 mkt_info_rcv_sms_yn | Social sign-up: marketing fields, by SMS | tests/api/social-sign-up.test.ts › is no member before the consents, and missing ones do not spend the ticket
 mbr_agr | Social sign-up: mbr_agr | tests/api/social-sign-up.test.ts › is no member before the consents, and missing ones do not spend the ticket
 referrer | Social sign-up: referrer | tests/api/consents.test.ts › the edition or service that a newcomer came from is kept with the member
-livere_ex_auth | Social sign-up: livere_ex_auth | tests/api/partner-token.test.ts › over a provider it may end while one is there, and is used up by the way in
-auto_logged_in | Social sign-up: auto_logged_in | tests/api/social.test.ts › stays logged in by auto_logged_in=%s: %s
+livere_ex_auth | Social sign-up: livere_ex_auth | tests/api/partner-token.test.ts › by the token of an app: it tells the partner’s server too
+auto_logged_in | Social sign-up: auto_logged_in | tests/api/social-native.test.ts › keeps its member logged in by the auto_logged_in of the request: true
 device_id | Social sign-up: device_id | | pending declared and read by nothing
 `,
 );
