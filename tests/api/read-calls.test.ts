@@ -92,6 +92,14 @@ test('a policy document comes with its versions, each from its day until that of
   expect(history[1]?.to).toBe(current.enf_dy);
 });
 
+test('a policy document is that of its item and its service', async () => {
+  const titleOf = async (agr_cat_cd: 'AGY' | 'ISS', agr_knd_cd: 'TERMS' | 'PRIVACY') =>
+    (await world.call('getTerms', { agr_cat_cd, agr_knd_cd })).envelope.data.agr_title;
+  expect(await titleOf('AGY', 'TERMS')).toBe('한빛통신 이용약관');
+  expect(await titleOf('ISS', 'TERMS')).toBe('헬로아카이브 이용약관');
+  expect(await titleOf('AGY', 'PRIVACY')).toContain('개인정보');
+});
+
 test('an address that waits for its mail says until when', async () => {
   const { envelope } = await world.call('checkEmail', { email: 'waiting@example.com' });
   const facts = factsOf('checkEmail', 'NEED_EMAIL_AUTH', { envelope });

@@ -154,6 +154,13 @@ test('the cookie that binds a run is HttpOnly, Lax, and __Host- on https', async
   }
 });
 
+test('a departure to a provider is kept in a cookie for 365 days', async () => {
+  const answer = await fetch(`${authorizationAddress(world, 'KK')}&moved=Y`, { redirect: 'manual' });
+  const line = answer.headers.getSetCookie().find((each) => each.startsWith(`${cookies.tryProvider}=`));
+  expect(line).toContain('try_provider=KK;');
+  expect(line).toContain(`Max-Age=${365 * 86_400};`);
+});
+
 test('logging in by a provider ends the session that the browser came with', async () => {
   const visitor = socialVisitor(world);
   await visitor.browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });

@@ -45,7 +45,7 @@ test.each([
   ).toEqual(agreed);
 });
 
-describe.each([...interfaceRows, ...ownRows])('$line', ({ address, fields, demanded }) => {
+describe.each([...interfaceRows, ...ownRows])('the call $line', ({ address, fields, demanded }) => {
   const request = (): z.ZodMiniType => builtAt(address).request;
   const judged = (raw: Record<string, unknown>) => z.safeParse(request(), raw);
 

@@ -105,3 +105,9 @@ test.each(inDialog)('%s says something else in each of the languages', async (co
   }
   expect([...said]).toHaveLength(languagePrefixes.length);
 });
+
+test('the dialog of a blocked member says that the login is blocked', async () => {
+  await loadLanguage('ko', 'visitor');
+  await perform('3005');
+  expect(shownDialog().words).toContain('이 계정으로는 로그인할 수 없습니다.');
+});

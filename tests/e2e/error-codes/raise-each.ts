@@ -12,7 +12,7 @@ export function raiseEach<Table extends Readonly<Record<string, Shown>>>(
   const rows = Object.entries(shown) as [keyof Table & string, Shown][];
   for (const language of walked(twins.language))
     for (const [by, { code, shows }] of rows)
-      test(`${language} ${code}: ${by}`, async ({ page, sandbox, baseURL }) => {
+      test(`${language} ${code} shows: ${by}`, async ({ page, sandbox, baseURL }) => {
         test.slow();
         const raise = raised[by];
         const places = { serviceUrl: baseURL ?? '', sandboxUrl: process.env.DAEMUN_SANDBOX_URL ?? '' };

@@ -21,11 +21,22 @@ password | "Abcde 12!" | PASSWORD_RULE
 password | "12345678!" | PASSWORD_RULE
 password | "Abcdefgh!" | PASSWORD_RULE
 password | "Abcdefg12" | PASSWORD_RULE
-password | "Abcdef12=" | ok Abcdef12=
-password | "Abcdef12+" | ok Abcdef12+
-password | "Abcdef12-" | ok Abcdef12-
+password | "Abcde12~!" | ok Abcde12~!
+password | "Abcde12~@" | ok Abcde12~@
+password | "Abcde12~#" | ok Abcde12~#
+password | "Abcde12~$" | ok Abcde12~$
+password | "Abcde12~%" | ok Abcde12~%
+password | "Abcde12~^" | ok Abcde12~^
+password | "Abcde12~*" | ok Abcde12~*
+password | "Abcde12~+" | ok Abcde12~+
+password | "Abcde12~=" | ok Abcde12~=
+password | "Abcde12~-" | ok Abcde12~-
 password | "Abcdef12&" | ok Abcdef12&
+password | "Abcdef12(" | ok Abcdef12(
+password | "Abcdef12)" | ok Abcdef12)
 password | "Abcdef12_" | ok Abcdef12_
+password | "12345678&" | PASSWORD_RULE
+password | "Abcdefgh&" | PASSWORD_RULE
 password | "Abcdef12~" | PASSWORD_RULE
 nickname | "" | NICKNAME_EMPTY
 nickname | "한빛독" | NICKNAME_RULE

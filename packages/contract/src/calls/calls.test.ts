@@ -119,6 +119,11 @@ describe('interests', () => {
   });
 });
 
+test.each(['29', '31', '3', '300', 30])('the password reminder is not postponed by %j', (period) => {
+  expect(z.safeParse(calls.passwordReminder.request, { period: '30' }).success).toBe(true);
+  expect(z.safeParse(calls.passwordReminder.request, { period }).success).toBe(false);
+});
+
 test('every field of a password that is chosen now is named, so that the policy is asked', () => {
   const choosing = callNames.flatMap((name) => {
     const { request, newPassword }: Call = calls[name];

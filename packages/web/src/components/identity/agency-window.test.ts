@@ -40,3 +40,11 @@ test('one that is asked for again meanwhile stays', () => {
   vi.runAllTimers();
   expect(done).toEqual(['stop', 'focus']);
 });
+
+test('opens a window of 500 by 550', () => {
+  const { popup } = popupThat({ isOurs: true });
+  const open = vi.fn(() => popup);
+  vi.stubGlobal('window', { open });
+  expect(openWindow()).toBe(popup);
+  expect(open).toHaveBeenCalledWith('', 'daemun-identity', 'width=500,height=550');
+});
