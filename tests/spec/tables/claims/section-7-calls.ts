@@ -39,7 +39,7 @@ const callTable = `
 1160-01 | getTerms | policy | term text | agr_knd_cd agr_cat_cd | | tests/api/read-calls.test.ts › a policy document comes with its versions, each from its day until that of the next
 `;
 
-/** The tests that say what a field does, where there is more to it than that it is declared. */
+/** The tests that say what a field does, where another test than that of its call says it. */
 const fieldTests = `
 1110-01.mbr_email | tests/api/log-in.test.ts › a log-in › of nobody@example.com with the right password is 3003
 1110-01.pwd | tests/api/log-in.test.ts › a log-in › of reader with a wrong password is 3003 and says nothing else
@@ -122,8 +122,8 @@ const own = new Map(rowsOf(fieldTests).map(([field = '', test = '']) => [field, 
 const interfaceTest = 'tests/spec/interface.test.ts';
 
 /** The tests of a field: that it is declared, and what it does. */
-const testsOf = (field: string, declared: string) =>
-  [own.get(field), `${interfaceTest} › ${declared}`].filter(Boolean).join(' && ');
+const testsOf = (field: string, ofCall: string, declared: string) =>
+  `${own.get(field) ?? ofCall} && ${interfaceTest} › ${declared}`;
 
 const lineOf = (id: string, says: string, at: string, tests: string): string => {
   const pending = pendingFields[id];
@@ -154,7 +154,7 @@ const linesOf = ([
         `${id}.${field}`,
         `${call.id} takes ${field}`,
         `${place}#${field}`,
-        testsOf(`${id}.${field}`, `${declared} › has exactly these request fields`),
+        testsOf(`${id}.${field}`, test, `${declared} › has exactly these request fields`),
       ),
     ),
     ...wordsOf(data).map((field) =>
@@ -162,7 +162,7 @@ const linesOf = ([
         `${id}.data.${field}`,
         `${call.id} answers ${field}`,
         `${place}#${field}`,
-        testsOf(`${id}.data.${field}`, `data › of ${call.method} ${call.path} has exactly these fields`),
+        testsOf(`${id}.data.${field}`, test, `data › of ${call.method} ${call.path} has exactly these fields`),
       ),
     ),
   ];
