@@ -13,6 +13,8 @@ function factsOf(situation: string): GuardFacts {
   const is = (word: string) => wordsOf(situation).includes(word);
   const query = new URLSearchParams();
   if (is('integrating')) query.set('integrated', 'Y');
+  if (is('again')) query.set('again', 'Y');
+  if (is('token')) query.set('token', 'ticket');
   if (is('bridged')) query.set('bridged', 'Y');
   if (is('id')) query.set('id', 'archive_reader');
   return {

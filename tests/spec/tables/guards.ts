@@ -2,7 +2,7 @@
  * The guards (specification §2) as situations: page, who asks for it and how, the page they land on; "stays" lets them
  * in. Words of a situation: visitor or member (stored login), e-mail (first registered by e-mail), social (by a
  * provider), password (with an e-mail log-in added later), started (a sign-up is begun), integrating (the integration
- * flag), id (an id in the address), agreement (comes from there), app (its web view), bridged (with the marker), away
+ * flag), again (asked to agree again), token (sent by a provider), id (an id in the address), agreement (comes from there), app (its web view), bridged (with the marker), away
  * (the archive's health check fails). /cum/onward is the way through the archive's login bridge.
  */
 export const guardTable = `
@@ -17,6 +17,17 @@ export const guardTable = `
 /signup/agreement | visitor | stays
 /signup/agreement | visitor integrating | /login-yna
 /signup/agreement | visitor integrating id | stays
+# a member has ended the sign-up: none of its pages is shown to them
+/signup/agreement | member e-mail | /my/setting
+/signup/agreement | member social integrating | /my/setting
+/signup/agreement | member e-mail again | stays
+/signup/agreement | member e-mail token | stays
+/signup/email | member e-mail | /my/setting
+/signup/email | member e-mail started | /my/setting
+/signup/password | member e-mail | /my/setting
+/signup/password | member e-mail started | /my/setting
+/signup/email-auth-send | member e-mail | /my/setting
+/signup/email-auth-send | member e-mail started | /my/setting
 /info/integrated | visitor | stays
 /info/integrated | visitor agreement | /login-yna
 /my/password | visitor | /login?redirectUrl

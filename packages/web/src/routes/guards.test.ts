@@ -20,6 +20,10 @@ const query = (text: string) => ({ query: new URLSearchParams(text) });
 test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
   ['needsLogin', 'a visitor', {}, { to: 'login', query: { redirectUrl: '/ko/my/setting?x=1' } }],
   ['needsLogin', 'a member', { hasLogin: true }, undefined],
+  ['notSignedIn', 'a visitor', {}, undefined],
+  ['notSignedIn', 'a member', { hasLogin: true }, { to: 'mySetting' }],
+  ['notSignedIn', 'a member who agrees again', { hasLogin: true, ...query('again=Y') }, undefined],
+  ['notSignedIn', 'a member with a ticket', { hasLogin: true, ...query('provider=KK&token=t') }, undefined],
   ['signUpStarted', 'nothing begun', {}, { to: 'signUp' }],
   ['signUpStarted', 'nothing begun, integrating', query('integrated=Y'), { to: 'loginByEmail' }],
   ['signUpStarted', 'a sign-up begun', { flow }, undefined],

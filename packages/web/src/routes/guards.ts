@@ -32,6 +32,10 @@ export const guards = {
   needsLogin: ({ hasLogin, address }) =>
     hasLogin ? undefined : { to: 'login', query: { redirectUrl: address } },
 
+  /** A member who agrees again passes, and so does a person whom a provider has just sent here. */
+  notSignedIn: ({ hasLogin, query }) =>
+    hasLogin && !query.has('again') && !query.has('token') ? { to: 'mySetting' } : undefined,
+
   signUpStarted: (facts) => {
     if (facts.flow) return undefined;
     return isIntegrating(facts) ? { to: 'loginByEmail' } : { to: 'signUp' };

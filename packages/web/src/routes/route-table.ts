@@ -44,26 +44,26 @@ export const routeTable = {
   signUpAgreement: page('title.agreement', {
     ...signUpStep,
     ...signUpAt(1),
-    guards: ['integrationHasId'],
+    guards: ['notSignedIn', 'integrationHasId'],
     critical: true,
     prerendered: true,
   }),
   signUpEmail: page('title.signUpEmail', {
     ...signUpStep,
     ...signUpAt(2),
-    guards: ['signUpStarted'],
+    guards: ['notSignedIn', 'signUpStarted'],
     back: 'signUpAgreement',
   }),
   signUpPassword: page('title.signUpPassword', {
     ...signUpStep,
     ...signUpAt(3),
-    guards: ['signUpStarted'],
+    guards: ['notSignedIn', 'signUpStarted'],
     back: 'signUpEmail',
   }),
   signUpMailSent: page('title.mailSent', {
     ...signUpStep,
     ...signUpAt(4),
-    guards: ['mailWasSent'],
+    guards: ['notSignedIn', 'mailWasSent'],
     back: 'login',
   }),
   confirmEmail: page('title.confirmEmail', {
