@@ -128,6 +128,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   await openSandboxModule({
     app,
     config,
+    deadline,
     storage,
     neighbours,
     ports,

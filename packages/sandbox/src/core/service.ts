@@ -1,8 +1,8 @@
 import type { ClockChange } from './clock.ts';
 import { SandboxError } from './sandbox-error.ts';
 
-/** A reset hashes the demo passwords again, so it may take a while. */
-const patienceMs = 30_000;
+/** A reset hashes the demo passwords again, and the jobs of a day that the clock skips take a while. */
+const patienceMs = 4 * 60_000;
 
 /**
  * The service's own steering surface, over loopback and with the key both processes share.

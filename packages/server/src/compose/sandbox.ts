@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '../adapters/system/job-runner.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
+import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { addSandboxControl } from '../sandbox/control.ts';
 import { createReseed } from '../sandbox/reseed.ts';
@@ -14,6 +15,7 @@ import type { SupportModule } from './support-events.ts';
 type Needs = {
   readonly config: Config;
   readonly app: FastifyInstance;
+  readonly deadline: Deadline;
   readonly storage: StoreModule;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity'>;
   readonly ports: Ports;
@@ -39,6 +41,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
   await reseed({ onlyIfEmpty: true });
   addSandboxControl(app, {
     key,
+    deadline: needs.deadline,
     clock: storage.clock,
     setStoreFault: faults.setStoreFault,
     setHashingFault: faults.setHashingFault,

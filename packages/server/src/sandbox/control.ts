@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isoKorean } from '../domain/korean-time.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Deadline } from '../ports/deadline.ts';
 import { durationOf } from './duration.ts';
 import { type HashingFault, hashingFaults } from './hashing-fault.ts';
 import { type StoreFault, storeFaults } from './store-fault.ts';
 
 export type ControlParts = {
   readonly key: string;
+  readonly deadline: Pick<Deadline, 'lift'>;
   readonly clock: Clock & { advance(milliseconds: number): void; reset(): void };
   setStoreFault(fault: StoreFault): void;
   setHashingFault(fault: HashingFault): void;
@@ -47,6 +49,8 @@ export function addSandboxControl(app: FastifyInstance, parts: ControlParts): vo
       surface.addHook('onRequest', async (request, reply) => {
         if (!sameKey(request.headers['x-sandbox-key'], parts.key)) return reply.callNotFound();
       });
+      // A step is answered when it is done: the jobs that became due take as long as they take.
+      surface.addHook('preHandler', async () => parts.deadline.lift());
       surface.post('/clock', async (request, reply) => {
         const order = z.safeParse(clockOrder, request.body);
         if (!order.success)
