@@ -108,7 +108,7 @@ test('one device is logged out, then all others', async ({ page, browser }) => {
   const phone = await elsewhere(browser, iPhone);
   const desk = await elsewhere(browser);
   await logIn(page, 'ko', reader);
-  await expect(row(page, 'Safari · iPhone')).toContainText(/마지막 사용 \d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(row(page, 'Safari · iPhone')).toContainText(/마지막 사용 \d{4}-\d\d-\d\d\s\d\d:\d\d/);
   await page.getByRole('button', { name: 'Safari · iPhone 로그아웃' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: '1대의 기기에서 로그아웃했습니다.' }),
