@@ -132,6 +132,8 @@ describe('an app installation', () => {
     const { sessions } = (await second.call('mySessions', {})).envelope.data;
     const called = await nameIn(first);
     expect(called).toMatch(name);
+    const home = (await second.call('myHome', {})).envelope.data;
+    expect(home.sessions.filter(({ installation }) => installation === called)).toHaveLength(2);
     expect(sessions.filter(({ installation }) => installation === called)).toHaveLength(2);
     expect(sessions.filter(({ installation }) => installation === null).length).toBeGreaterThan(0);
     expect(await nameIn(other)).not.toBe(called);

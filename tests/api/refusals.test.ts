@@ -87,6 +87,38 @@ describe('an address that is not free', () => {
   });
 });
 
+describe('consents that name another address', () => {
+  const of = (mbr_email: string) => agreements().map((line) => ({ ...line, mbr_email }));
+  const refused = { result: '1001', field: 'mbr_agr' };
+  const fresh = 'fresh@example.com';
+
+  test('are refused to a sign-up, and to a new one in its place', async () => {
+    const named = (mbr_email: string) => newcomer(fresh, { mbr_agr: of(mbr_email) });
+    expect((await world.call('signUp', named(reader))).envelope).toMatchObject(refused);
+    expect((await world.call('signUp', named(fresh))).envelope.result).toBe('0000');
+    const { url: _, ...link } = await linkOf(world, fresh);
+    const chosen = { ...link, new_password: true, pwd: 'Other!2026' };
+    const by = async (mbr_agr: ReturnType<typeof of>) =>
+      (await world.browser().call('confirmEmail', { ...chosen, mbr_agr })).envelope;
+    expect(await by(of(reader))).toMatchObject(refused);
+    expect((await by(of(fresh))).result).toBe('0000');
+  });
+
+  test('are refused to a social sign-up', async () => {
+    const token = await nativeToken(world, 'KK', 'new');
+    const by = async (mbr_email: string) =>
+      (await world.call('socialLogin', { token, provider: 'KK', mbr_agr: of(mbr_email) })).envelope;
+    expect(await by(reader)).toMatchObject(refused);
+    expect((await by(addressOfNew.KK)).result).toBe('0000');
+  });
+
+  test('are refused to an answer about a changed document', async () => {
+    const browser = await byPassword(world);
+    expect((await browser.call('answerReconsent', { mbr_agr: of(fresh) })).envelope).toMatchObject(refused);
+    expect((await browser.call('answerReconsent', { mbr_agr: of(reader) })).envelope.result).toBe('0000');
+  });
+});
+
 test('a child’s birth date is saved nowhere', async () => {
   const browser = await byPassword(world);
   const birth = { birth_by: '2020', birth_md: '0102', gender_cd: 'F' } as const;
