@@ -73,7 +73,7 @@ pwd | Login request: pwd | tests/api/log-in.test.ts › of %s with a wrong passw
 auto_logged_in | Login request: auto_logged_in | tests/api/session.test.ts › with automatic log-in lives thirty idle days, and 180 at the most
 allow_integration | Login request: allow_integration | tests/api/legacy.test.ts › without allow_integration has no proof; a wrong password is 3003, and the tenth locks
 livere_ex_auth | Login request: livere_ex_auth | tests/api/partner-token.test.ts › by e-mail: it is handed back with what the partner may know, and is used up
-device_id | Login request: device_id | | pending declared and read by nothing
+device_id | Login request: device_id | tests/api/app-installation.test.ts › names the installation of a session that begins by %s
 `,
 );
 
@@ -109,7 +109,7 @@ const profileParts = claimsOf(`
 
 const agreement = [
   ...claimsOf(`
-3.agreement.mbr_email | Agreement entry: mbr_email | packages/contract/src/fields.ts#mbr_email | ${fieldsOf('agreement entry')} | pending declared and read by nothing
+3.agreement.mbr_email | Agreement entry: mbr_email | packages/contract/src/fields.ts#mbr_email | ${fieldsOf('agreement entry')} && tests/api/consents.test.ts › is what mbr_agr says; strings that contradict it are 1001, and so is taking a required consent back && packages/server/src/domain/rules.test.ts › are acceptable only where every address that an entry names is the member’s
 3.agreement.agr_cat_cd | Agreement entry: agr_cat_cd | packages/contract/src/fields.ts#agr_cat_cd | ${fieldsOf('agreement entry')}
 3.agreement.agr_knd_cd | Agreement entry: agr_knd_cd | packages/contract/src/fields.ts#agr_knd_cd | ${fieldsOf('agreement entry')}
 3.agreement.agr_yn | Agreement entry: agr_yn | packages/contract/src/fields.ts#agr_yn | ${fieldsOf('agreement entry')} && packages/contract/src/rules/consents.test.ts › without %s, or with N for it, it is missing
@@ -194,7 +194,7 @@ mbr_agr | Social sign-up: mbr_agr | tests/api/social-sign-up.test.ts › is no m
 referrer | Social sign-up: referrer | tests/api/consents.test.ts › the edition or service that a newcomer came from is kept with the member
 livere_ex_auth | Social sign-up: livere_ex_auth | tests/api/partner-token.test.ts › by the token of an app: it tells the partner’s server too
 auto_logged_in | Social sign-up: auto_logged_in | tests/api/social-native.test.ts › keeps its member logged in by the auto_logged_in of the request: true
-device_id | Social sign-up: device_id | | pending declared and read by nothing
+device_id | Social sign-up: device_id | tests/api/app-installation.test.ts › names the installation of a session that begins by %s
 `,
 );
 
@@ -216,7 +216,7 @@ const identity = [
     { id: '3.identity', file: `${calls}/identity.ts`, tests: fieldsOf('identity verification') },
     `
 auth_type | Identity verification: auth_type (find_email, find_pw, verify_hp, change_pw) | tests/spec/codes.test.ts › authTypes are find_email find_pw verify_hp change_pw (specification §3)
-enc_data | Identity verification: enc_data | tests/api/identity-proof.test.ts › a reference is forged, foreign, swapped or old: always 5002, and nothing changes
+enc_data | Identity verification: enc_data | tests/api/identity-proof.test.ts › a reference that is forged, foreign, swapped or old proves nobody, and nothing changes
 success_url | Identity verification: success_url | tests/api/identity.test.ts › the result goes to an address of ours, never to a stranger
 error_url | Identity verification: error_url | tests/api/identity.test.ts › the result goes to an address of ours, never to a stranger
 `,
@@ -299,12 +299,12 @@ const enumerations = [
     }),
   ),
   ...claimsOf(`
-3.code.loginTypes.ID | Login providers: ID | ${codes}/providers.ts#loginTypes | tests/spec/codes.test.ts › loginTypes are ID YH HA KK NV GG AP MS (specification §3) | pending declared and read by nothing
+3.code.loginTypes.ID | Login providers: ID | ${codes}/providers.ts#loginTypes | tests/spec/codes.test.ts › loginTypes are ID YH HA KK NV GG AP MS (specification §3) && tests/api/log-in.test.ts › by the ID of a member is remembered by the browser as one by an ID
 3.code.migrationModes.D | D none | ${codes}/member.ts#D packages/server/src/use-cases/integration/migrate.ts#D | tests/api/integration.test.ts › mode D does nothing; the others want a proof; E wants the member’s own address
 3.code.migrationModes.H | H archive | ${codes}/member.ts#H packages/web/src/features/integration/modes.ts#H | tests/api/integration.test.ts › mode H takes the accounts of its service alone
 3.code.migrationModes.N | N news-game | ${codes}/member.ts#N packages/web/src/features/integration/modes.ts#N | tests/api/integration.test.ts › mode N takes the accounts of its service alone
 3.code.migrationModes.A | A all | ${codes}/member.ts#A packages/web/src/features/integration/modes.ts#A | tests/api/integration.test.ts › a proven person pulls every older account into one, sees before what moves, and may take it back
-3.code.migrationModes.E | E e-mail | ${codes}/member.ts#E packages/web/src/features/integration/modes.ts#E | packages/web/src/features/integration/modes.test.ts › those with the member’s own address, where that is another set | pending small: mode E is tested by its refusal only
+3.code.migrationModes.E | E e-mail | ${codes}/member.ts#E packages/web/src/features/integration/modes.ts#E | tests/api/integration.test.ts › mode E takes the account of the member’s own address, and leaves the person’s other one
 3.code.status.WEA | Status WEA: waiting for e-mail authentication | ${codes}/member.ts#WEA packages/server/src/use-cases/sign-up/sign-up.ts#WEA | tests/api/email-connect.test.ts › waits for its link, then opens the same account
 `),
 ];
