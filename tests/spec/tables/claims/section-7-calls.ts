@@ -162,7 +162,11 @@ const linesOf = ([
         `${id}.data.${field}`,
         `${call.id} answers ${field}`,
         `${place}#${field}`,
-        testsOf(`${id}.data.${field}`, test, `data › of ${call.method} ${call.path} has exactly these fields`),
+        testsOf(
+          `${id}.data.${field}`,
+          test,
+          `data › of ${call.method} ${call.path} has exactly these fields`,
+        ),
       ),
     ),
   ];
