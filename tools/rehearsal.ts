@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProduct } from './build/build-product.ts';
+import { runApart } from './debian/apart.ts';
 
 const usage = `npm run rehearsal                  runs it all; about fifteen minutes
 npm run rehearsal -- relay proxy   runs what has one of these words in its name
@@ -26,18 +25,9 @@ const script = `"$NODE" "$INSIDE" prepare "$DIRECTORY" || exit 1
 unshare --net "$NODE" "$INSIDE" run "$DIRECTORY" "$@"
 exit $?`;
 
-/** Runs both parts with mounts and processes of their own, which end with them. Answers the exit code. */
-async function runInside(directory: string, words: readonly string[]): Promise<number> {
-  const namespaces = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
-  const child = spawn('unshare', [...namespaces, 'sh', '-c', script, 'sh', ...words], {
-    env: { ...process.env, NODE: process.execPath, INSIDE: inside, DIRECTORY: directory },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const stop = () => void child.kill('SIGKILL');
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 1;
-}
+/** Runs both parts. Answers the exit code. */
+const runInside = (directory: string, words: readonly string[]): Promise<number> =>
+  runApart(script, words, { NODE: process.execPath, INSIDE: inside, DIRECTORY: directory });
 
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word.startsWith('-'))) {

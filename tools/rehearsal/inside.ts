@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
+import { machineIn } from '../debian/machine.ts';
 import { makeAuthority } from './authority.ts';
 import { assembleImage } from './image.ts';
 import { lastWords } from './last-words.ts';
-import { furnish, machineIn, mountMachine, openNetwork } from './machine.ts';
+import { furnish, mountMachine, openNetwork } from './machine.ts';
 import { databaseUrl, environmentOf, newPasswords, paths, places } from './names.ts';
 import { installProxy } from './nginx.ts';
 import { migrate, nodesOn } from './nodes.ts';

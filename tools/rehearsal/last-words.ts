@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Machine } from '../debian/machine.ts';
 import { root } from '../processes/run.ts';
-import type { Machine } from './machine.ts';
 
 const ours = /^(mail|nginx|pgbouncer|postgresql|node-\d+|command-\w+)\.log$/;
 const kept = '.cache/rehearsal';

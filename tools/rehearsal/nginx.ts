@@ -4,9 +4,9 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Machine } from '../debian/machine.ts';
 import { root } from '../processes/run.ts';
 import type { Certificate } from './authority.ts';
-import type { Machine } from './machine.ts';
 import { nodePorts, places, publicUrl } from './names.ts';
 
 const shipped = join(root, 'ops/compose');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Machine } from '../debian/machine.ts';
 import { root } from '../processes/run.ts';
 import { whenReady } from '../processes/when-ready.ts';
-import type { Machine } from './machine.ts';
 import { nodePorts, paths } from './names.ts';
 
 /** What a unit of systemd says, by the name of the setting; of several the last. */

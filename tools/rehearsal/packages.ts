@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../debian/machine.ts';
 
 /** What the rehearsal needs of Debian, each package with a program by which it is known. */
 const packages = {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Machine } from '../debian/machine.ts';
 import type { Certificate } from './authority.ts';
 import { documented } from './documented.ts';
-import type { Machine } from './machine.ts';
 import { type Passwords, paths, places } from './names.ts';
 
 const user = 'postgres';

@@ -1,5 +1,5 @@
+import type { Machine } from '../debian/machine.ts';
 import type { Authority } from './authority.ts';
-import type { Machine } from './machine.ts';
 import { mailDomain, paths, places } from './names.ts';
 
 const { host, address, port } = places.mail;

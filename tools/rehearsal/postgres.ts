@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Machine } from '../debian/machine.ts';
 import type { Certificate } from './authority.ts';
 import { documented } from './documented.ts';
-import type { Machine } from './machine.ts';
 import { type Passwords, paths, places } from './names.ts';
 
 /** The database server, which speaks TLS alone. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleService } from '../build/bundle-service.ts';
+import type { Machine } from '../debian/machine.ts';
 import { root } from '../processes/run.ts';
-import type { Machine } from './machine.ts';
 import { paths } from './names.ts';
 
 /** The release that the rehearsal begins with: this one. */

@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { Machine } from '../debian/machine.ts';
 import type { Passwords } from './names.ts';
 import type { FrontProxy } from './nginx.ts';
 import type { Node } from './nodes.ts';

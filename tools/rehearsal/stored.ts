@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../debian/machine.ts';
 import { type Passwords, paths, places } from './names.ts';
 import type { Stored } from './verdict.ts';
 
