@@ -1,6 +1,7 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { type SentMail, sentMail } from '../../session/sent-mail.ts';
 import { openDialog } from '../../ui/dialog.ts';
@@ -25,7 +26,7 @@ export async function askEmailChange(
   let errors: FieldErrors = {};
   const outcome = await perform(
     'sendChangeEmail',
-    { email },
+    { email, ...linkTarget() },
     {
       EQUALS_EMAIL: ({ reason }) =>
         say(reason ? markup('result.reason', { reason }) : text('result.sameEmail')),

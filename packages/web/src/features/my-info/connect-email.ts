@@ -3,6 +3,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { sentMail } from '../../session/sent-mail.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -25,7 +26,7 @@ export async function connectEmail(
   const pwd = values[newPasswordNames.password] ?? '';
   const outcome = await perform(
     'signUp',
-    { mbr_email: email, pwd, mbr_agr: [], mst_mbr_no },
+    { mbr_email: email, pwd, mbr_agr: [], mst_mbr_no, ...linkTarget() },
     {
       INVALID_USER_DATA: (answer) => {
         errors = refusedPassword(answer);

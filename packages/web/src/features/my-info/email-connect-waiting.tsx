@@ -3,6 +3,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -46,7 +47,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
     showReceipt({ event: 'EMAIL_CONNECTED', about: { text: email } });
   };
   const resend = async () => {
-    const outcome = await perform('resendRegisterEmail', { email });
+    const outcome = await perform('resendRegisterEmail', { email, ...linkTarget() });
     if (!outcome.ok) return;
     setSent(sentMail(outcome.data));
     showToast(text('mail.resent'));

@@ -1,4 +1,5 @@
 import { perform } from '../../components/calls/perform.ts';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ const say = (content: string, title?: string) =>
 async function askToProve(email: string): Promise<void> {
   const { ok } = await perform(
     'sendChangeEmail',
-    { email },
+    { email, ...linkTarget() },
     { DUPLICATE_USER: () => say(text('myInfo.emailTaken')) },
   );
   if (ok) say(markup('myInfo.emailProveSent', { email }), text('signUp.mailHeading'));

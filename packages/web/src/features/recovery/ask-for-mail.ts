@@ -1,6 +1,7 @@
 import { pathTo } from '@daemun/contract/routes';
 import type { Handlers } from '../../api/perform.ts';
 import { perform } from '../../components/calls/perform.ts';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { sentMail } from '../../session/sent-mail.ts';
@@ -26,7 +27,7 @@ const places = {
 
 /** Asks for the mail that answers a question, and keeps where it went; answers that, or nothing where it was refused. */
 export async function askForMail(question: Question, email: string): Promise<RecoveryMail | undefined> {
-  const outcome = await perform<Question>(question, { email }, failuresOf[question]);
+  const outcome = await perform<Question>(question, { email, ...linkTarget() }, failuresOf[question]);
   if (!outcome.ok) return undefined;
   const sent = { email, ...sentMail(outcome.data), askedAt: Date.now() };
   places[question].write(sent);

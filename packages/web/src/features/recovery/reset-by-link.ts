@@ -3,6 +3,7 @@ import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/call-api.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
+import { keepTarget } from '../../components/redirect/link-target.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
@@ -24,7 +25,7 @@ export async function resetByLink(
   pwd: string,
 ): Promise<FieldErrors | undefined> {
   let errors: FieldErrors = {};
-  const { ok } = await perform(
+  const outcome = await perform(
     'confirmEmail',
     { email, auth_no, svc_typ: 'PWD', pwd, mig: entryContext().mig },
     {
@@ -35,5 +36,7 @@ export async function resetByLink(
         goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }), { replace: true }),
     },
   );
-  return ok ? undefined : errors;
+  if (!outcome.ok) return errors;
+  keepTarget(outcome.data);
+  return undefined;
 }

@@ -2,6 +2,7 @@ import { calls } from '@daemun/contract/calls/index';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
+import { keepTarget } from '../../components/redirect/link-target.ts';
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { chosenShared } from '../../session/lasting.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -32,6 +33,7 @@ async function spend(
     },
   );
   if (!outcome.ok) return errors;
+  keepTarget(outcome.data);
   if (!outcome.data.first_login) return onDone().then(() => undefined);
   leaveSignUp();
   await followFirstLogin(outcome.data.marketing ?? false, null);

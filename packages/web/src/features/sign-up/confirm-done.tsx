@@ -2,6 +2,8 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { useEffect } from 'react';
 import { LastingBoxes, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -10,10 +12,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Navigate } from '../../navigation/link.tsx';
 import { useRevalidator } from '../../navigation/use-router.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { watchOtherTabs } from '../../session/other-tabs.ts';
 import { isAnybodySignedIn } from '../../session/page-member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { confirmWords } from './confirm-words.ts';
@@ -82,6 +85,19 @@ function LogIn({ email, provider }: { email: string; provider: SocialProvider | 
   return provider ? <ProviderLogIn provider={provider} /> : <PasswordLogIn email={email} />;
 }
 
+/** Where the member goes on to: the target of the visit, else my info. */
+function GoOn() {
+  const t = useText();
+  const pathTo = usePathTo();
+  if (entryContext().redirectUrl === undefined)
+    return (
+      <ButtonLink look="primary" to={pathTo('mySetting')}>
+        {t('title.mySetting')}
+      </ButtonLink>
+    );
+  return <Button onPress={() => goTo(consumeRedirect(null))}>{t('myInfo.activity.goOn')}</Button>;
+}
+
 /**
  * The link did its work; a sign-up logs in now, once, here or in another tab, a member goes on where they are logged in.
  */
@@ -108,9 +124,7 @@ export function ConfirmDone({ confirmed: email, as, provider: joinedBy, loggedIn
       </PageTitle>
       {goesOn ? (
         <BottomBar>
-          <ButtonLink look="primary" to={pathTo('mySetting')}>
-            {t('title.mySetting')}
-          </ButtonLink>
+          <GoOn />
         </BottomBar>
       ) : (
         <LogIn email={email} provider={provider} />

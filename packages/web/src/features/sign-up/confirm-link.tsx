@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
+import { keepTarget } from '../../components/redirect/link-target.ts';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -52,7 +53,9 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
         INVALID_USER_DATA: ({ facts }) => setWanted(facts ?? undefined),
       },
     );
-    if (outcome.ok) await finish(outcome.data.provider);
+    if (!outcome.ok) return;
+    keepTarget(outcome.data);
+    await finish(outcome.data.provider);
   };
   if (wanted)
     return <ConfirmElsewhere link={link} wanted={wanted} onDone={() => finish()} onFailed={failure} />;

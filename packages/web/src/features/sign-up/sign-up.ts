@@ -1,6 +1,7 @@
 import { marketingString } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
+import { linkTarget } from '../../components/redirect/link-target.ts';
 import { referrer } from '../../components/registration/referrer.ts';
 import { integration } from '../../session/integration.ts';
 import { sentMail } from '../../session/sent-mail.ts';
@@ -28,6 +29,7 @@ export async function signUp(flow: Addressed, password: string): Promise<'sent' 
     mbr_agr: [...agreements],
     ...(older && { id, previous_pwd: older.proof }),
     referrer: referrer(),
+    ...linkTarget(),
   };
   let errors: FieldErrors = {};
   const outcome = await perform('signUp', request, {
