@@ -87,6 +87,7 @@ for (const width of [360, 1280])
     '/fr/login?from=ha',
     '/ko/join?from=ng',
     '/ar/join?from=ha',
+    '/ko/join?type=signup',
   ])
     test(`nothing says anything else or moves when ${path} is taken over at ${width} px`, async ({
       page,

@@ -76,6 +76,8 @@ const marksOf = ({
   'app-passkeys': appPasskeys.length > 0 ? appPasskeys.join(' ') : undefined,
   sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
   today: today.length > 0 ? today.join(' ') : undefined,
+  // By its origin the page knows a visit that leads to the archive.
+  archive: sites.ISS && new URL(sites.ISS.ko).origin,
   redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@daemun/contract/languages';
-import { pathTo } from '@daemun/contract/routes';
+import { pathTo, routes } from '@daemun/contract/routes';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml } from './accepts-html.ts';
@@ -29,6 +29,11 @@ export const isPagePath = (path: string): boolean => {
 
 const rootPaths = ['/', ...languages.flatMap(({ prefix }) => [`/${prefix}`, `/${prefix}/`])];
 
+/** The log-in's path in each language, with the path of the sign-up. */
+const joinOfLogin = new Map<string, string>(
+  languages.map(({ prefix }) => [`/${prefix}${routes.login}`, `/${prefix}${routes.join}`]),
+);
+
 /** Sends the document of a path. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
@@ -50,7 +55,10 @@ function sendDocument(
   return reply.type('text/html; charset=utf-8').send(forms[encoding ?? 'identity']);
 }
 
-/** Serves the built page: hashed assets for a year, documents fresh, the root and the bare prefixes to log-in in Korean. */
+/**
+ * Serves the built page: hashed assets for a year, documents fresh, the root and the bare prefixes to log-in in Korean. A
+ * visit to the log-in that comes to sign up (`type=signup`) is led to the sign-up.
+ */
 export async function addPageFiles(app: FastifyInstance, setting: Setting): Promise<SendPage | undefined> {
   const { pageDir } = setting;
   if (!existsSync(join(pageDir, 'index.html'))) {
@@ -73,7 +81,10 @@ export async function addPageFiles(app: FastifyInstance, setting: Setting): Prom
   for (const path of rootPaths) app.get(path, (_request, reply) => reply.redirect(pathTo('login'), 302));
   const documentAt = pageDocuments(setting);
   return async (request, reply, path) => {
-    const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
+    const search = request.url.replace(/^[^?]*/, '');
+    const query = new URLSearchParams(search);
+    const join = joinOfLogin.get(withoutSlash(path));
+    if (join && query.get('type') === 'signup') return reply.redirect(join + search, 302);
     const document = await documentAt(withoutSlash(path), query);
     return sendDocument(request, reply.status(isPagePath(path) ? 200 : 404), document);
   };

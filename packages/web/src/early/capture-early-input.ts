@@ -12,7 +12,7 @@ export type EarlyInputNames = {
   readonly entryKey: string;
   /** Fields of an address that begin a new entry context. */
   readonly beginners: readonly string[];
-  /** The values of `from` that name a sister site. */
+  /** The values of `from` that name a sister site, the archive's first. */
   readonly visitMarks: readonly string[];
   /** The name under which this browser remembers its reader. */
   readonly readerKey: string;
@@ -61,19 +61,21 @@ export function captureEarlyInput(names: EarlyInputNames): void {
   window.daemunEarly = early;
   try {
     const query = new URLSearchParams(location.search);
-    const kept: { from?: string; ios?: string } | null = beginners.some((name) => query.has(name))
-      ? null
-      : JSON.parse(sessionStorage.getItem(entryKey) ?? 'null');
-    const from = query.get('from') ?? kept?.from ?? '';
-    if (visitMarks.includes(from)) document.documentElement.dataset.from = from;
+    const isNew = beginners.some((name) => query.has(name));
+    const kept: Record<string, string> = JSON.parse((!isNew && sessionStorage.getItem(entryKey)) || '{}');
+    const { from = '', partner, type, redirectUrl, ios } = { ...kept, ...Object.fromEntries(query) };
+    const { dataset } = document.documentElement;
+    const leadsToArchive = dataset.archive && `${redirectUrl}/`.startsWith(`${dataset.archive}/`);
+    if (visitMarks.includes(from)) dataset.from = from;
+    else if (!partner && (type === 'signup' || leadsToArchive)) dataset.from = visitMarks[0];
     const rows = document.cookie.split('; ').map((row) => row.split('='));
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
     const [app] = /DaemunApp\/[^)]*/.exec(navigator.userAgent) ?? [''];
-    const isIos = app && (app.endsWith('IOS') || (query.get('ios') ?? kept?.ios) === 'Y');
+    const isIos = app && (app.endsWith('IOS') || ios === 'Y');
     const first = values.find((value) => value) ?? (isIos && 'AP');
-    if (first) document.documentElement.dataset.first = first;
+    if (first) dataset.first = first;
     const reader: { way?: string } | null = JSON.parse(localStorage.getItem(readerKey) ?? 'null');
-    if (reader?.way && ways.includes(reader.way)) document.documentElement.dataset.reader = reader.way;
+    if (reader?.way && ways.includes(reader.way)) dataset.reader = reader.way;
   } catch {
     // a document that may see neither storage nor cookies says what it says to a first-time visitor
   }

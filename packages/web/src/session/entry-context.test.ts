@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readEntryContext } from './entry-context.ts';
 import type { Stored } from './stored.ts';
 
@@ -136,4 +136,43 @@ test.each([
   'ios=y',
 ])('%s counts as left out', (query) => {
   expect(tab()(`?${query}`)).toEqual(tab()(''));
+});
+
+describe('the marks of the archive', () => {
+  const archive = 'https://archive.example';
+  const to = (redirectUrl: string) => `?${new URLSearchParams({ redirectUrl })}`;
+  const open = (search: string) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { archive } } });
+    return tab()(search).site;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['?from=ha', 'archive'],
+    ['?type=signup', 'archive'],
+    [to(archive), 'archive'],
+    [to(`${archive}/articles/1?a=1#b`), 'archive'],
+    [`${to(`${archive}/`)}&from=xx`, 'archive'],
+    ['?from=ng&type=signup', 'news-game'],
+    [`${to(`${archive}/`)}&from=ng`, 'news-game'],
+    [`${to(`${archive}/`)}&partner=weekly`, undefined],
+    ['?type=signup&partner=weekly', undefined],
+    ['?type=login', undefined],
+    [to('/ko/my/setting'), undefined],
+    [to('https://archive.example.evil.example/'), undefined],
+    [to('https://archive.example@evil.example/'), undefined],
+    [to('http://archive.example/'), undefined],
+    [to(`https://evil.example/?${archive}/`), undefined],
+    ['', undefined],
+  ])('%s is a visit of %s', (search, site) => {
+    expect(open(search)).toBe(site);
+  });
+
+  test.each(['', to('https://archive.example/')])(
+    'the visit "%s" is of no site if the document names no archive',
+    (search) => {
+      vi.stubGlobal('document', { documentElement: { dataset: {} } });
+      expect(tab()(search).site).toBeUndefined();
+    },
+  );
 });

@@ -16,7 +16,7 @@ export type EntryContext = {
   readonly app: AppMarker | undefined;
   readonly userAgent: string;
   readonly partner: { readonly id: string; readonly origin?: string; readonly state?: string } | undefined;
-  /** The sister site that the reader comes from (from=ha, from=ng). */
+  /** The sister site that the reader comes from: by `from`, or by the other marks of the archive (specification §2). */
   readonly site: SisterSite | undefined;
   /** Came to sign up (type=signup). */
   readonly toSignUp: boolean;
@@ -57,6 +57,16 @@ function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept, isFra
   return partner !== undefined && popup === 'Y' ? 'popup' : 'browser';
 }
 
+/**
+ * Whether a visit without a known `from` is the archive's: it comes to sign up, or its target has the archive's origin, which
+ * the service writes into the document. The slash after an origin ends it.
+ */
+function isArchives({ partner, type, redirectUrl }: Kept): boolean {
+  const origin = typeof document === 'undefined' ? undefined : document.documentElement.dataset.archive;
+  const leadsThere = origin !== undefined && `${redirectUrl}/`.startsWith(`${origin}/`);
+  return partner === undefined && (type === 'signup' || leadsThere);
+}
+
 /** Makes an entry context of its fields. */
 export function entryContextOf(kept: Kept, userAgent: string, isFramed = false): EntryContext {
   const marker = appMarkerOf(userAgent);
@@ -68,7 +78,7 @@ export function entryContextOf(kept: Kept, userAgent: string, isFramed = false):
     app,
     userAgent,
     partner: id === undefined ? undefined : { id, ...(origin && { origin }), ...(state && { state }) },
-    site: sisterSites.find((site) => visitMarks[site] === from),
+    site: sisterSites.find((site) => visitMarks[site] === from) ?? (isArchives(kept) ? 'archive' : undefined),
     toSignUp: type === 'signup',
     redirectUrl,
     livere_ex_auth,
