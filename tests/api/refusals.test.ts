@@ -78,7 +78,7 @@ describe('an address that is not free', () => {
     const fresh = 'fresh@example.com';
     const browser = await byPassword(world);
     const { code_run } = (await browser.call('sendChangeEmail', { email: fresh })).envelope.data;
-    const code = await digitsIn(world, fresh, { about: '이메일 변경' });
+    const code = await digitsIn(world, fresh);
     await world.call('signUp', newcomer(fresh));
     const { url: _, ...link } = await linkOf(world, fresh, { count: 2 });
     expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');

@@ -5,6 +5,9 @@ export type EarlyInput = {
   readonly stop: () => void;
 };
 
+/** What an address says of its visit, by the names of its query. */
+type Entry = Readonly<Record<string, string>>;
+
 /** Where a browser keeps what is looked at before the page's code is there. */
 export type EarlyInputNames = {
   readonly cookieNames: readonly string[];
@@ -56,22 +59,26 @@ export function captureEarlyInput(names: EarlyInputNames): void {
     early.act = event.type === 'submit' ? (submitter ?? (target as HTMLElement)) : (pressed ?? undefined);
     early.act?.setAttribute('aria-busy', 'true');
   }
+  function markOf({ from = '', partner, type, redirectUrl }: Entry, archive?: string): string | undefined {
+    if (visitMarks.includes(from)) return from;
+    const leadsToArchive = archive && `${redirectUrl}/`.startsWith(`${archive}/`);
+    return !partner && (type === 'signup' || leadsToArchive) ? visitMarks[0] : undefined;
+  }
   document.addEventListener('submit', keep, true);
   document.addEventListener('click', keep, true);
   window.daemunEarly = early;
   try {
     const query = new URLSearchParams(location.search);
     const isNew = beginners.some((name) => query.has(name));
-    const kept: Record<string, string> = JSON.parse((!isNew && sessionStorage.getItem(entryKey)) || '{}');
-    const { from = '', partner, type, redirectUrl, ios } = { ...kept, ...Object.fromEntries(query) };
+    const kept: Entry = JSON.parse((!isNew && sessionStorage.getItem(entryKey)) || '{}');
+    const entry: Entry = { ...kept, ...Object.fromEntries(query) };
     const { dataset } = document.documentElement;
-    const leadsToArchive = dataset.archive && `${redirectUrl}/`.startsWith(`${dataset.archive}/`);
-    if (visitMarks.includes(from)) dataset.from = from;
-    else if (!partner && (type === 'signup' || leadsToArchive)) dataset.from = visitMarks[0];
+    const mark = markOf(entry, dataset.archive);
+    if (mark) dataset.from = mark;
     const rows = document.cookie.split('; ').map((row) => row.split('='));
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
     const [app] = /DaemunApp\/[^)]*/.exec(navigator.userAgent) ?? [''];
-    const isIos = app && (app.endsWith('IOS') || ios === 'Y');
+    const isIos = app && (app.endsWith('IOS') || entry.ios === 'Y');
     const first = values.find((value) => value) ?? (isIos && 'AP');
     if (first) dataset.first = first;
     const reader: { way?: string } | null = JSON.parse(localStorage.getItem(readerKey) ?? 'null');
