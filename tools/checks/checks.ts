@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from '../browser/ensure-chromium.ts';
 import { type Print, root, run } from '../processes/run.ts';
 import { againInPlaywright, againInVitest } from './again.ts';
-import { brokenStep, type Outcome, singleCheck, testOutcome } from './outcome.ts';
+import { brokenStep, noTest, type Outcome, singleCheck, testOutcome } from './outcome.ts';
 import { playwrightReport, type Report, vitestReport } from './reports.ts';
 
 /** A way to find out whether something about the product holds; what it has to say goes to `print`. */
@@ -21,14 +22,14 @@ export const tool = (path: string, ...args: string[]): Check => command('node', 
 /** Vitest projects of vitest.config.ts. A failed test is run once more alone, with the service's log, and stays failed. */
 export const vitest = (...projects: string[]): Check => vitestIn({}, projects);
 
-/** The same, with more variables in its environment. */
+/** The same, with more variables in its environment and more arguments. */
 export const vitestIn =
-  (environment: NodeJS.ProcessEnv, projects: readonly string[]): Check =>
+  (environment: NodeJS.ProcessEnv, projects: readonly string[], more: readonly string[] = []): Check =>
   async (print) => {
     const file = await freshReport(`vitest-${projects.join('-')}.json`);
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const exitCode = await run('vitest', ['run', ...chosen, ...reporters], {
+    const exitCode = await run('vitest', ['run', ...chosen, ...more, ...reporters], {
       environment: { ...environment, NO_COLOR: '1' },
       print,
     });
@@ -36,6 +37,21 @@ export const vitestIn =
     if (!report) return brokenStep('the runner wrote no report');
     await againInVitest(report.failedTests, chosen, print);
     return testOutcome(report, exitCode);
+  };
+
+/** The commit from which a change began: where this branch left `main`, or the last commit. */
+function changeBegan(): string {
+  const base = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: root, encoding: 'utf8' });
+  return base.status === 0 ? base.stdout.trim() : 'HEAD';
+}
+
+/** The tests of some projects that import, by whichever way, a file that changed since this branch left `main`. */
+export const vitestOfChange =
+  (...projects: string[]): Check =>
+  async (print) => {
+    const outcome = await vitestIn({}, projects, ['--changed', changeBegan(), '--passWithNoTests'])(print);
+    const isNothing = outcome.passed === 0 && outcome.problems.join() === noTest;
+    return isNothing ? singleCheck(true) : outcome;
   };
 
 /** A Playwright project of playwright.config.ts, in a real Chromium. A failed test is run once more alone, with a trace, and stays failed. */

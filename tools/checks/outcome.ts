@@ -17,6 +17,9 @@ export interface StepResult extends Outcome {
   readonly seconds: number;
 }
 
+/** What is said of a run without tests. */
+export const noTest = 'no test was run';
+
 /** The outcome of a step that is a single check, such as the type check. */
 export const singleCheck = (held: boolean): Outcome =>
   held ? { passed: 1, failed: 0, problems: [] } : { passed: 0, failed: 1, problems: [] };
@@ -32,7 +35,7 @@ export function testOutcome(report: Report, exitCode: number): Outcome {
   const { passed, failed, skipped, files, failedTests } = report;
   const problems: string[] = [];
   if (skipped > 0) problems.push(`${skipped} skipped or unfinished tests count as failed`);
-  if (passed + failed + skipped === 0) problems.push('no test was run');
+  if (passed + failed + skipped === 0) problems.push(noTest);
   else if (exitCode !== 0 && failed + skipped === 0)
     problems.push(`the runner ended with exit code ${exitCode}`);
   const unexplained = failed + skipped === 0 && problems.length > 0 ? 1 : 0;

@@ -18,8 +18,19 @@ test('--fast leaves the slow ones out', () => {
   expect(namesFor('--fast')).not.toContain('journeys');
 });
 
+test('--changed takes the unit tests of what changed and the tables', () => {
+  expect(namesFor('--fast', '--changed')).toEqual(['unit-changed', 'spec']);
+});
+
 test('--long takes those with a deep form, and all of the API on PostgreSQL', () => {
-  expect(namesFor('--long')).toEqual(['api-postgres-all', 'debian', 'faults', 'attacks', 'journeys']);
+  expect(namesFor('--long')).toEqual([
+    'api-postgres-all',
+    'debian',
+    'fresh',
+    'faults',
+    'attacks',
+    'journeys',
+  ]);
 });
 
 test('named steps run in the order of the table', () => {

@@ -1,8 +1,8 @@
-import { type Check, command, playwright, tool, vitest } from './checks.ts';
+import { type Check, command, playwright, tool, vitest, vitestOfChange } from './checks.ts';
 import { vitestWithWireFields } from './wire-fields.ts';
 
-/** The runs: `npm run check`, `npm test`, `npm run test:long`. */
-export type Run = 'check' | 'test' | 'long';
+/** The runs: `npm run check`, the same of what changed (`-- --changed`), `npm test`, `npm run test:long`. */
+export type Run = 'check' | 'changed' | 'test' | 'long';
 
 /**
  * The runs that a step belongs to, with the seconds it takes in each on two quiet cores: as measured in whole runs
@@ -33,12 +33,20 @@ export const steps: readonly Step[] = [
   row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
   row('types', 'Types of every workspace, the tests and the tools', fast(19), 2, tool('tools/types.ts')),
   row('unit', 'Unit and property tests', fast(22), 2, vitest('unit', 'page')),
-  row('spec', 'The tables against the specification', fast(10), 1, vitest('spec')),
+  row(
+    'unit-changed',
+    'Unit and property tests of what changed',
+    { changed: 6 },
+    2,
+    vitestOfChange('unit', 'page'),
+  ),
+  row('spec', 'The tables against the specification', { ...fast(10), changed: 10 }, 1, vitest('spec')),
   row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
   row('api-sqlite', 'Calls and store on SQLite', { test: 117 }, 2, vitestWithWireFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 87 }, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
+  row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
   row('faults', 'Faults', { test: 80, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'attacks',
@@ -57,7 +65,13 @@ function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, chec
 
 /** The run that the arguments of `tools/test.ts` ask for. */
 export const runOf = (args: readonly string[]): Run =>
-  args.includes('--long') ? 'long' : args.includes('--fast') ? 'check' : 'test';
+  args.includes('--long')
+    ? 'long'
+    : args.includes('--changed')
+      ? 'changed'
+      : args.includes('--fast')
+        ? 'check'
+        : 'test';
 
 /** About how many minutes steps take, side by side on a number of quiet cores. */
 export function minutesOf(chosen: readonly Step[], run: Run, cores: number): number {
@@ -66,7 +80,7 @@ export function minutesOf(chosen: readonly Step[], run: Run, cores: number): num
 }
 
 /**
- * The steps that the arguments ask for: those of `npm test`, of `npm run check` (`--fast`), of `npm run test:long` (`--long`),
+ * The steps that the arguments ask for: those of `npm test`, of `npm run check` (`--fast`, or `--changed`), of `npm run test:long` (`--long`),
  * or the named ones. Throws on an unknown name.
  */
 export function chosenSteps(args: readonly string[]): readonly Step[] {
