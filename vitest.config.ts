@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
-import { postgresAttacksEachTime, postgresEachTime, postgresOnly } from './tests/setup/postgres-each-time.ts';
+import {
+  postgresAttacksEachTime,
+  postgresEachTime,
+  postgresOnly,
+  sqliteOnly,
+} from './tests/setup/postgres-each-time.ts';
 
 const PAGE = './packages/web/vite.config.ts';
 const store = (name: 'sqlite' | 'postgres') => ({ TEST_STORE: name, CLIENT_BUDGETS: 'off' });
@@ -49,6 +54,7 @@ const onBothStores = (name: string, include: string[], timeouts: object, eachTim
     test: {
       name: `${name}-postgres`,
       include: process.env.TEST_LONG ? include : eachTime,
+      exclude: sqliteOnly,
       env: store('postgres'),
       ...shared,
       ...postgres,

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { languages } from '@daemun/contract/languages';
+import { pathTo, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { servicePlugin } from '../../tools/dev/behind-service.ts';
 import { catalogPlugin } from './tools/catalog-parts.ts';
 import { chunkLoading } from './tools/chunk-loading.ts';
 import { classNames } from './tools/class-names.ts';
@@ -8,7 +12,11 @@ import { neededBy } from './tools/needed-by.ts';
 import { previewWords } from './tools/preview-words.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
-const service = 'http://localhost:3000';
+/** The paths of specification §2. */
+const pagePaths = new Set<string>([
+  ...Object.values(unprefixedRoutes),
+  ...languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
+]);
 
 /** What is of use to members alone. */
 const mine = /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//;
@@ -41,8 +49,14 @@ export default defineConfig({
     touched,
     first,
     chunkLoading(),
+    servicePlugin({
+      isPage: (path) => pagePaths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path),
+      home: pathTo('login'),
+      publicDir: join(import.meta.dirname, 'public'),
+    }),
   ],
-  server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
+  server: { host: '127.0.0.1' },
+  ...(process.env.VITE_CACHE && { cacheDir: process.env.VITE_CACHE }),
   build: {
     outDir: 'dist',
     emptyOutDir: true,

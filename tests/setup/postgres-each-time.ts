@@ -24,3 +24,6 @@ export const postgresOnly = [
   'tests/faults/{database-at-start,database-line,database-outage,node-kills}.test.ts',
   'tests/api/ended-meanwhile.test.ts',
 ];
+
+/** Files that need no second store: what starts the product with its own SQLite. */
+export const sqliteOnly = ['tests/faults/dev.test.ts'];

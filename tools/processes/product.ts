@@ -112,9 +112,9 @@ export const memberService = (product: Product, program: readonly string[] = [se
 });
 
 /** The stand-ins for everything outside. */
-export const sandboxService = (product: Product): Service => ({
+export const sandboxService = (product: Product, flags: readonly string[] = []): Service => ({
   name: 'the sandbox',
-  args: ['packages/sandbox/src/main.ts'],
+  args: [...flags, 'packages/sandbox/src/main.ts'],
   env: { ...product.environment, SERVICE_URL: `http://127.0.0.1:${product.port}` },
 });
 
