@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import type { RowChange } from '../../packages/server/src/adapters/store/migrations/change.ts';
 import { type Changes, migrations } from '../../packages/server/src/adapters/store/migrations/index.ts';
 
@@ -14,9 +13,13 @@ const rows: RowChange = {
       .execute();
     const last = found.at(-1)?.id;
     if (last === undefined) return undefined;
-    await sql`update member set referrer = 'example' where id > ${after} and id <= ${last} and referrer is null`.execute(
-      db,
-    );
+    await db
+      .updateTable('member')
+      .set({ referrer: 'example' })
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where('referrer', 'is', null)
+      .execute();
     return last;
   },
   tells: {
@@ -35,13 +38,13 @@ const rows: RowChange = {
 /** One small change of each kind, as later releases bring them. */
 export const examples = {
   '901-example-columns': {
-    up: async ({ schema }: Kysely<unknown>) => {
+    up: async ({ schema }) => {
       for (const column of ['example_a', 'example_b'])
         await schema.alterTable('job').addColumn(column, 'bigint').execute();
     },
   },
   '902-example-table': {
-    up: async ({ schema }: Kysely<unknown>) => {
+    up: async ({ schema }) => {
       await schema
         .createTable('example')
         .addColumn('member_id', 'text', (column) => column.references('member.id').onDelete('cascade'))
