@@ -1,7 +1,6 @@
 import { languages } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
-import { fontNames } from '../../tools/browser/fonts.ts';
-import { expect, test } from './journey.ts';
+import { expect, fontNames, test } from './journey.ts';
 import { open } from './settled.ts';
 
 /** The page's own font for Korean, and those that the project installs. */

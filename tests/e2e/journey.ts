@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { fontNames } from '../../tools/browser/fonts.ts';
 import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-product.ts';
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
 import { desk, KeptBrowser } from './kept-browser.ts';
@@ -64,4 +65,4 @@ export const test = base.extend<
   ],
 });
 
-export { expect };
+export { expect, fontNames };

@@ -1,12 +1,23 @@
+import type { RouteName } from '@daemun/contract/routes';
 import { afterEach, expect, test } from 'vitest';
-import { drawnFrame } from '../prerender/drawn-part.tsx';
+import { drawnPart } from '../prerender/drawn-part.tsx';
+import { routeTable } from '../routes/route-table.ts';
+import type { Row } from '../routes/row.ts';
 import { closeDialog, openDialog } from '../ui/dialog.ts';
 import { hideToast, showToast, toastStore } from '../ui/toast.ts';
+import { Shell } from './shell.tsx';
 
 afterEach(() => {
   closeDialog();
   hideToast(toastStore.get().serial);
 });
+
+/** Draws the frame around a screen. */
+function drawnFrame(name: RouteName): Promise<string> {
+  const row: Row = routeTable[name];
+  if (row.kind === 'redirect') throw new Error(`${name} shows nothing`);
+  return drawnPart(<Shell row={row}>…</Shell>, 'ko', name);
+}
 
 const partOf = (html: string, tag: string): string =>
   new RegExp(`<${tag}.*?</${tag}>`, 's').exec(html)?.[0] ?? '';

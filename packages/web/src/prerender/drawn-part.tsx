@@ -4,7 +4,6 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Shell } from '../layout/shell.tsx';
 import { firstKey } from '../navigation/location.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
 import { RouterContext } from '../navigation/use-router.ts';
@@ -29,7 +28,3 @@ export async function drawnPart(part: ReactNode, prefix = 'ko', name: RouteName 
     </I18nProvider>,
   );
 }
-
-/** Draws the frame around a screen. */
-export const drawnFrame = (name: RouteName, prefix?: string): Promise<string> =>
-  drawnPart(<Shell row={shownOf(name).row}>…</Shell>, prefix, name);
