@@ -87,7 +87,7 @@ const asked: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   repeated: (typed) => {
     const [password = '', repeated = ''] = wordsOf(typed);
     const values = { [newPasswordNames.password]: password, [newPasswordNames.repeated]: repeated };
-    return [newPasswordErrors(values, 'problem.passwordsDiffer') ? 'differ' : 'ok same'];
+    return [newPasswordErrors(values, 'password.differ') ? 'differ' : 'ok same'];
   },
   login: (typed) => [loginOf(typed)],
   age: (typed) => {

@@ -32,6 +32,7 @@ export const namespaces = [
   'mail',
   'proof',
   'passkey',
+  'password',
 ] as const;
 
 /** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */

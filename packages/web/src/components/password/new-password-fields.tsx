@@ -42,8 +42,8 @@ export function NewPasswordFields({ label, repeatLabel, differ, username }: NewP
         name={repeated}
         label={repeatLabel}
         autoComplete="new-password"
-        placeholder={t('field.passwordAgain')}
-        good={matchOf(typed, again) === 'same' ? t('field.passwordsMatch') : undefined}
+        placeholder={t('password.again')}
+        good={matchOf(typed, again) === 'same' ? t('password.match') : undefined}
         onType={(value) => {
           setAgain(value);
           tell(typed, value);

@@ -16,17 +16,17 @@ test.each([
 });
 
 test('looks at the rule first, then at the repetition', () => {
-  expect(newPasswordErrors({ pwd: '', pwd_again: '' }, 'problem.passwordsDiffer')).toEqual({
+  expect(newPasswordErrors({ pwd: '', pwd_again: '' }, 'password.differ')).toEqual({
     pwd: 'problem.passwordEmpty',
   });
-  expect(newPasswordErrors({ pwd: 'gate2026', pwd_again: 'x' }, 'problem.passwordsDiffer')).toEqual({
-    pwd: { sentences: ['problem.passwordLacksSymbol'] },
+  expect(newPasswordErrors({ pwd: 'gate2026', pwd_again: 'x' }, 'password.differ')).toEqual({
+    pwd: { sentences: ['password.lacksSymbol'] },
   });
-  expect(newPasswordErrors({ pwd: 'Daemun!2026', pwd_again: 'Daemun!' }, 'problem.passwordsDiffer')).toEqual({
-    pwd_again: 'problem.passwordsDiffer',
+  expect(newPasswordErrors({ pwd: 'Daemun!2026', pwd_again: 'Daemun!' }, 'password.differ')).toEqual({
+    pwd_again: 'password.differ',
   });
   expect(
-    newPasswordErrors({ pwd: 'Daemun!2026', pwd_again: 'Daemun!2026' }, 'problem.passwordsDiffer'),
+    newPasswordErrors({ pwd: 'Daemun!2026', pwd_again: 'Daemun!2026' }, 'password.differ'),
   ).toBeUndefined();
 });
 
@@ -36,33 +36,33 @@ const short = { pwd: 'seven77', pwd_again: 'seven77' };
 test('measures by the policy that stands in the document, by the specification’s where none does', () => {
   const underPolicy = (passwords: string | undefined, values: typeof phrase) => {
     vi.stubGlobal('document', { documentElement: { dataset: { passwords } } });
-    return newPasswordErrors(values, 'problem.passwordsDiffer');
+    return newPasswordErrors(values, 'password.differ');
   };
   for (const none of [undefined, 'none']) {
     expect(underPolicy(none, phrase)).toEqual({
       pwd: {
-        sentences: ['problem.passwordLacksDigitSymbol', 'problem.passwordLength', 'problem.passwordSpace'],
+        sentences: ['password.lacksDigitSymbol', 'password.length', 'password.space'],
       },
     });
     expect(underPolicy(none, short)).toEqual({
-      pwd: { sentences: ['problem.passwordLacksSymbol', 'problem.passwordLength'] },
+      pwd: { sentences: ['password.lacksSymbol', 'password.length'] },
     });
   }
   expect(underPolicy('modern', phrase)).toBeUndefined();
-  expect(underPolicy('modern', short)).toEqual({ pwd: { sentences: ['problem.passwordLengthModern'] } });
+  expect(underPolicy('modern', short)).toEqual({ pwd: { sentences: ['password.lengthModern'] } });
 });
 
 test.each([
-  ['12345678', 'problem.passwordLacksLetterSymbol'],
-  ['가나다라마바사아', 'problem.passwordLacksAll'],
-  ['abcdefgh', 'problem.passwordLacksDigitSymbol'],
-  ['!!!!!!!!', 'problem.passwordLacksLetterDigit'],
-  ['abcdefg!', 'problem.passwordLacksDigit'],
-  ['1234567!', 'problem.passwordLacksLetter'],
-  ['Daemun! 2026', 'problem.passwordSpace'],
-  ['Dae!26', 'problem.passwordLength'],
+  ['12345678', 'password.lacksLetterSymbol'],
+  ['가나다라마바사아', 'password.lacksAll'],
+  ['abcdefgh', 'password.lacksDigitSymbol'],
+  ['!!!!!!!!', 'password.lacksLetterDigit'],
+  ['abcdefg!', 'password.lacksDigit'],
+  ['1234567!', 'password.lacksLetter'],
+  ['Daemun! 2026', 'password.space'],
+  ['Dae!26', 'password.length'],
 ])('of %s only what lacks is said', (pwd, said) => {
-  expect(newPasswordErrors({ pwd, pwd_again: pwd }, 'problem.passwordsDiffer')).toEqual({
+  expect(newPasswordErrors({ pwd, pwd_again: pwd }, 'password.differ')).toEqual({
     pwd: { sentences: [said] },
   });
 });

@@ -7,21 +7,21 @@ const kinds: readonly Kind[] = ['letter', 'digit', 'symbol'];
 
 /** Which characters are to be added, in one sentence. */
 const toAdd: Readonly<Record<string, MessageId>> = {
-  letter: 'problem.passwordLacksLetter',
-  digit: 'problem.passwordLacksDigit',
-  symbol: 'problem.passwordLacksSymbol',
-  'letter digit': 'problem.passwordLacksLetterDigit',
-  'letter symbol': 'problem.passwordLacksLetterSymbol',
-  'digit symbol': 'problem.passwordLacksDigitSymbol',
-  'letter digit symbol': 'problem.passwordLacksAll',
+  letter: 'password.lacksLetter',
+  digit: 'password.lacksDigit',
+  symbol: 'password.lacksSymbol',
+  'letter digit': 'password.lacksLetterDigit',
+  'letter symbol': 'password.lacksLetterSymbol',
+  'digit symbol': 'password.lacksDigitSymbol',
+  'letter digit symbol': 'password.lacksAll',
 };
 
 /** What else may be wrong, each in a sentence of its own. */
 const rest: Readonly<Record<Exclude<PasswordDemand, Kind>, MessageId>> = {
-  length: 'problem.passwordLength',
-  noSpace: 'problem.passwordSpace',
-  lengthModern: 'problem.passwordLengthModern',
-  noEdges: 'problem.passwordEdges',
+  length: 'password.length',
+  noSpace: 'password.space',
+  lengthModern: 'password.lengthModern',
+  noEdges: 'password.edges',
 };
 
 /** What a new password lacks, and only that; undefined where it is good. */

@@ -7,13 +7,13 @@ import { passwordPolicy } from './new-password.ts';
 import css from './password-rules.module.css';
 
 const words = {
-  length: 'field.ruleLength',
-  letter: 'field.ruleLetter',
-  digit: 'field.ruleDigit',
-  symbol: 'field.ruleSymbol',
-  noSpace: 'field.ruleNoSpace',
-  lengthModern: 'field.ruleLengthModern',
-  noEdges: 'field.ruleNoEdges',
+  length: 'password.ruleLength',
+  letter: 'password.ruleLetter',
+  digit: 'password.ruleDigit',
+  symbol: 'password.ruleSymbol',
+  noSpace: 'password.ruleNoSpace',
+  lengthModern: 'password.ruleLengthModern',
+  noEdges: 'password.ruleNoEdges',
 } as const satisfies Record<PasswordDemand, MessageId>;
 
 /** What a new password must have, each demand marked as soon as it is met. */
@@ -26,7 +26,7 @@ export function PasswordRules({ password }: { password: string }) {
         <li key={demand} className={met[demand] ? css.met : undefined}>
           <Icon name={met[demand] ? 'tick' : 'ring'} size={14} />
           {t(words[demand])}
-          {met[demand] && <Hidden> {t('field.ruleMet')}</Hidden>}
+          {met[demand] && <Hidden> {t('password.ruleMet')}</Hidden>}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ const sayNotChanged = (reason: string | undefined) =>
   });
 
 function problemsOf(values: FormValues): FieldErrors | undefined {
-  const errors = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+  const errors = newPasswordErrors(values, 'password.newDiffer');
   return values[oldPasswordName] ? errors : { ...errors, [oldPasswordName]: 'problem.passwordEmpty' };
 }
 
@@ -53,7 +53,7 @@ export async function changeByIdentity(
   encData: string,
   values: FormValues,
 ): Promise<FieldErrors | 'changed'> {
-  const wrong = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+  const wrong = newPasswordErrors(values, 'password.newDiffer');
   if (wrong) return wrong;
   const request = {
     auth_type: 'change_pw',

@@ -17,7 +17,7 @@ export async function connectEmail(
   const email = canonicalEmail(values.email ?? '');
   const problem = emailProblem(email);
   if (problem) return { errors: { email: problems[problem] } };
-  const wrong = newPasswordErrors(values, 'problem.passwordsDiffer');
+  const wrong = newPasswordErrors(values, 'password.differ');
   if (wrong) return { errors: wrong };
   let errors: FieldErrors = {};
   const taken = () => {

@@ -38,8 +38,8 @@ export function EmailConnectForm({ member }: { member: Member }) {
         />
         <NewPasswordFields
           label={t('field.password')}
-          repeatLabel={t('field.passwordRepeat')}
-          differ="problem.passwordsDiffer"
+          repeatLabel={t('password.repeat')}
+          differ="password.differ"
           username={typed}
         />
         <NavigationBlocker />

@@ -38,7 +38,7 @@ export function ResetForm({ email, isSecured, onReset }: ResetFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const submit = async (values: FormValues) => {
-    const wrong = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+    const wrong = newPasswordErrors(values, 'password.newDiffer');
     const errors = wrong ?? (await onReset(values[newPasswordNames.password] ?? ''));
     if (errors) return errors;
     leaveRecovery(email);
@@ -53,9 +53,9 @@ export function ResetForm({ email, isSecured, onReset }: ResetFormProps) {
       </PageTitle>
       <Form onSubmit={submit}>
         <NewPasswordFields
-          label={t('field.newPassword')}
-          repeatLabel={t('field.newPasswordRepeat')}
-          differ="problem.newPasswordsDiffer"
+          label={t('password.new')}
+          repeatLabel={t('password.newRepeat')}
+          differ="password.newDiffer"
           username={email ?? ''}
         />
         <BottomBar>

@@ -21,7 +21,7 @@ export function JoinAnew({ link, onFailed }: { link: MailedLink; onFailed: () =>
   const boxes = useLasting();
   const [ticks, setTicks] = useState<Ticks>(new Set());
   const submit = async (values: FormValues) => {
-    const errors = { ...newPasswordErrors(values, 'problem.passwordsDiffer'), ...agreementErrors(ticks) };
+    const errors = { ...newPasswordErrors(values, 'password.differ'), ...agreementErrors(ticks) };
     if (Object.keys(errors).length > 0) return errors;
     const pwd = values[newPasswordNames.password] ?? '';
     return joinAnew(link, { pwd, mbr_agr: agreementsOf(ticks) }, onFailed);
@@ -33,9 +33,9 @@ export function JoinAnew({ link, onFailed }: { link: MailedLink; onFailed: () =>
       </PageTitle>
       <Form onSubmit={submit}>
         <NewPasswordFields
-          label={t('field.newPassword')}
-          repeatLabel={t('field.newPasswordRepeat')}
-          differ="problem.passwordsDiffer"
+          label={t('password.new')}
+          repeatLabel={t('password.newRepeat')}
+          differ="password.differ"
           username={email}
         />
         <AgreementList ticks={ticks} onChange={setTicks} />

@@ -61,9 +61,9 @@ export function Page() {
           />
         )}
         <NewPasswordFields
-          label={t('field.newPassword')}
-          repeatLabel={t('field.newPasswordRepeat')}
-          differ="problem.newPasswordsDiffer"
+          label={t('password.new')}
+          repeatLabel={t('password.newRepeat')}
+          differ="password.newDiffer"
           username={email}
         />
         <NavigationBlocker />

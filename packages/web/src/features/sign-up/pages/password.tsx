@@ -29,7 +29,7 @@ export function Page() {
       <Form
         next="signUpMailSent"
         onSubmit={async (values) => {
-          const errors = newPasswordErrors(values, 'problem.passwordsDiffer');
+          const errors = newPasswordErrors(values, 'password.differ');
           if (errors) return errors;
           const sent = await signUp(flow, values[newPasswordNames.password] ?? '');
           if (sent !== 'sent') return sent;
@@ -39,8 +39,8 @@ export function Page() {
       >
         <NewPasswordFields
           label={t('field.password')}
-          repeatLabel={t('field.passwordRepeat')}
-          differ="problem.passwordsDiffer"
+          repeatLabel={t('password.repeat')}
+          differ="password.differ"
           username={flow.email}
         />
         <BottomBar>
