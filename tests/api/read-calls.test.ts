@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { loggedIn } from './consenting.ts';
+import { demoPassword } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -48,6 +49,13 @@ test('a member reads what they saved: nickname, birth and gender, topics and pho
     ...birth,
     mbr_intrst_sph_entity: topics,
   });
+});
+
+test('a password check that names another account is refused', async () => {
+  const browser = await loggedIn(world);
+  const check = (mbr_email: string) => browser.call('checkPassword', { mbr_email, pwd: demoPassword });
+  expect((await check('oldpw@example.com')).envelope.result).toBe('3003');
+  expect((await check(' Reader@Example.com ')).envelope.result).toBe('0000');
 });
 
 test('a member sees where they are logged in, and which of it is this browser', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { moment } from './passing-time.ts';
 import { toast } from './social-steps.ts';
 
 const words = '카카오 로그인을 취소했습니다.';
@@ -16,6 +17,6 @@ test('a toast closes by itself after three seconds, and stays while the reader p
 
   await page.goto('/ko/login?cancelled=KK');
   await page.getByText(words).hover();
-  await page.waitForTimeout(5000);
+  await moment(page, 5000);
   await expect(toast(page, words)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { calls, ownCalls } from '@daemun/contract/calls/index';
 import { describe, expect, test } from 'vitest';
 import { requestOf } from '../../packages/web/src/api/request.ts';
 import { wordsOf } from './table.ts';
-import { pathsForEverybody, pathsWithoutBearer } from './tables/interface.ts';
+import { pathsWithoutBearer } from './tables/interface.ts';
 
 /** The calls of the specification, by method and path. */
 const rows = Object.entries<Call>(calls)
@@ -18,9 +18,6 @@ const headerOf = (call: Call) => new Headers(built(call).init.headers).get('Auth
 const isListed = (list: string, path: string) =>
   wordsOf(list).some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one));
 
-/** It serves visitors as well as members. */
-const isForBoth = (path: string) => path === calls.niceInfo.path;
-
 describe('the bearer', () => {
   test.each(rows.filter(({ call }) => isListed(pathsWithoutBearer, call.path)))(
     'does not go with $address',
@@ -29,21 +26,12 @@ describe('the bearer', () => {
     },
   );
 
-  test.each(rows.filter(({ call }) => isListed(pathsForEverybody, call.path)))(
-    'does not go with $address, which answers everybody alike',
+  test.each(rows.filter(({ call: { path } }) => !isListed(pathsWithoutBearer, path)))(
+    'goes with $address',
     ({ call }) => {
-      expect(headerOf(call)).toBeNull();
+      expect(headerOf(call)).toBe(call.path.includes('/mns') ? 'token' : 'Bearer token');
     },
   );
-
-  test.each(
-    rows.filter(
-      ({ call: { path } }) =>
-        !isListed(`${pathsWithoutBearer} ${pathsForEverybody}`, path) && !isForBoth(path),
-    ),
-  )('goes with $address', ({ call }) => {
-    expect(headerOf(call)).toBe(call.path.includes('/mns') ? 'token' : 'Bearer token');
-  });
 });
 
 test.each(rows)('$address carries if_id, version and response_format', ({ call }) => {

@@ -122,6 +122,3 @@ GET /cum/v1/terms-and-conditions | agr_title agr_cnts_html enf_dy lang history
 /** The calls that go without the bearer (specification §6); `*` stands for all paths that begin so. */
 export const pathsWithoutBearer =
   '/cum/v1/login /cum/v1/copy-token /cum/v1/sign-up* /cum/v1/nice/ready /cum/v1/logout';
-
-/** Further calls without the bearer: they answer a member and a visitor alike (docs/decisions/130). */
-export const pathsForEverybody = '/cum/v1/news-letter/* /cum/v1/terms-and-conditions';

@@ -167,7 +167,7 @@ const behaviours = claimsOf(`
 # Passwords
 8.behaviour.old-password | Wrong old password: a message says that the existing password does not match | packages/web/src/features/my-info/change-password.ts#myInfo.oldPasswordWrong | tests/e2e/my-info-security.spec.ts › a changed password logs the others out and tells the owner
 8.behaviour.wrong-password | Wrong password: a message says that the password does not match | packages/web/src/components/proof/check-password.ts#checkPassword | tests/e2e/my-info-security.spec.ts › after half an hour the password is asked once more, then the page that was wanted shows
-8.behaviour.password-change | Password change failure: a message asks to retry | packages/web/src/features/my-info/change-password.ts#myInfo.passwordNotChanged | tests/e2e/my-info-security.spec.ts › a changed password logs the others out and tells the owner | pending small
+8.behaviour.password-change | Password change failure: a message asks to retry | packages/web/src/features/my-info/change-password.ts#myInfo.passwordNotChanged | packages/web/src/features/my-info/change-password.test.ts › a change that fails without a reason asks to retry
 8.behaviour.reset | Password reset success leads to login | packages/web/src/features/recovery/reset-form.tsx#login | tests/e2e/recovery.spec.ts › ko: a forgotten password, from the question to the log-in
 
 # Recovery, identity, tokens
