@@ -10,6 +10,18 @@ import { canRead, titlesOf } from './test-titles.ts';
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
+/** Test files whose tables hold something else than the specification, and what. */
+const transcribesElsewhere: Readonly<Record<string, string>> = {
+  'tests/spec/face.test.ts': 'the look',
+  'tests/spec/openid.test.ts': 'OpenID Connect',
+  'tests/spec/out-in-the-world.test.ts': 'what other companies ask for',
+  'tests/spec/owner-wins.test.ts': 'the promise to owners',
+  'tests/spec/retired-phrases.test.ts': 'words that no catalog says any more',
+  'tests/spec/security-map.test.ts': 'the requirements of ASVS',
+  'tests/spec/specification-claims.test.ts': 'the claims themselves',
+  'tests/spec/step-up.test.ts': 'proofs of presence',
+};
+
 const project: Project = {
   read: (file) => (existsSync(join(root, file)) ? textOf(file) : undefined),
   records: new Map(
@@ -18,7 +30,9 @@ const project: Project = {
       textOf(file),
     ]),
   ),
-  transcriptions: [],
+  transcriptions: globSync('tests/spec/*.test.ts', { cwd: root }).filter(
+    (file) => textOf(file).includes("from './tables/") && !(file in transcribesElsewhere),
+  ),
   testFiles: globSync('{tests,packages,tools}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: (file) => file.includes('node_modules'),
@@ -27,6 +41,16 @@ const project: Project = {
 
 test('every claim has its place, its test and its reason to differ', () => {
   expect(claimFaults(claims, project)).toEqual([]);
+});
+
+test('every section has claims', () => {
+  for (const [title, section] of Object.entries(claimsBySection))
+    expect([title, section.length > 20]).toEqual([title, true]);
+});
+
+test('no claim names a file that transcribes something else', () => {
+  const named = new Set(claims.flatMap(({ tests }) => tests.map(({ file }) => file)));
+  expect(Object.keys(transcribesElsewhere).filter((file) => named.has(file))).toEqual([]);
 });
 
 test('docs/specification.md is what the claims say', () => {
