@@ -48,6 +48,10 @@ test('every section has claims', () => {
     expect([title, section.length > 20]).toEqual([title, true]);
 });
 
+test('the specification has no pending claim', () => {
+  expect(claims.flatMap(({ id, pending }) => (pending ? [`${id}: ${pending}`] : []))).toEqual([]);
+});
+
 test('no claim names a file that transcribes something else', () => {
   const named = new Set(claims.flatMap(({ tests }) => tests.map(({ file }) => file)));
   expect(Object.keys(transcribesElsewhere).filter((file) => named.has(file))).toEqual([]);
