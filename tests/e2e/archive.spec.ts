@@ -107,6 +107,13 @@ for (const storage of walked(twins['the archive keeps something']))
     });
   });
 
+test('the header of the other pages bears the archive’s name, too', async ({ page }) => {
+  await page.goto('/ko/login?from=ha');
+  await page.getByRole('link', { name: '아이디 찾기' }).click();
+  await expect(page).toHaveURL(/\/ko\/find\/id$/);
+  await expect(page.getByRole('banner')).toContainText('헬로아카이브');
+});
+
 test('a log-out at the archive ends the login here too, and only with the archive’s word', async ({
   page,
 }) => {

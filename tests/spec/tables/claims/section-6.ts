@@ -31,7 +31,7 @@ const written = claimsOf(`
 # Partner sites
 6.partner.token-redirect | An external auth token alters where the login leads | packages/web/src/components/session/partner-token.ts#checkToken | tests/e2e/partner.spec.ts › a token that comes to a log-in page › with nobody signed in: they log in, and are led on && tests/e2e/partner.spec.ts › a token that comes to a log-in page › with somebody signed in: checked, and on to where the partner wants them
 6.partner.archive-redirect | The archive referrer alters where the login leads | packages/web/src/components/redirect/post-login-redirect.ts#siteReferrers | tests/e2e/archive.spec.ts › a visitor logs in by the bridge, in the archive’s name, and lands where they wanted to go && tests/e2e/to-the-news.spec.ts › who comes from the archive ends at the archive, and is known there
-6.partner.archive-logo | The archive referrer alters the logo | packages/web/src/layout/header-brand.tsx#siteNames | tests/e2e/archive.spec.ts › a visitor logs in by the bridge, in the archive’s name, and lands where they wanted to go
+6.partner.archive-logo | The archive referrer alters the logo | packages/web/src/layout/brand-mark.tsx#siteNames packages/web/src/layout/header-brand.tsx#siteNames | tests/e2e/archive.spec.ts › a visitor logs in by the bridge, in the archive’s name, and lands where they wanted to go && tests/e2e/archive.spec.ts › the header of the other pages bears the archive’s name, too
 6.partner.popup-logo | The popup of a partner alters the logo | packages/web/src/layout/header-brand.tsx#partner | tests/e2e/to-the-news.spec.ts › a partner’s popup bears the agency’s name and the partner’s host, and no way out of it
 
 # The bearer
