@@ -9,25 +9,34 @@ const names =
     ' ',
   );
 
-test('nothing that stands in an address runs, on any page', async ({ page, baseURL }) => {
-  test.setTimeout(300_000);
-  const found = await watched(page);
-  const { archive, newsGame } = await sisterSites();
-  let next = 0;
-  const query = () => {
-    const fields = names.map((name) => {
-      next += 1;
-      return [name, scripts[next % scripts.length] ?? ''];
-    });
-    return new URLSearchParams(fields);
-  };
-  for (const path of Object.values(routes)) {
-    const address = `/ko${path}?${query()}#${encodeURIComponent(scripts[next % scripts.length] ?? '')}`;
-    // A page that leads on to its own wish may do so in this very moment, and takes the next address's place.
-    await expect(async () => void (await page.goto(address))).toPass();
-    await drawn(page);
-    expect([baseURL, archive, newsGame]).toContain(new URL(page.url()).origin);
-  }
-  expect(next).toBeGreaterThan(2 * scripts.length);
-  expect(found).toEqual([]);
+const pages = Object.values(routes);
+
+/** The address of a page with a script in each field. Scripts follow one another from page to page. */
+function hostileAddress(path: string, index: number): string {
+  const scriptAt = (place: number) => scripts[place % scripts.length] ?? '';
+  const fields = names.map((name, field) => [name, scriptAt(index * names.length + field)]);
+  return `/ko${path}?${new URLSearchParams(fields)}#${encodeURIComponent(scriptAt((index + 1) * names.length))}`;
+}
+
+/** Workers walk the pages in parts, side by side. */
+const parts = 3;
+test.describe.configure({ mode: 'parallel' });
+
+test('every script is in an address twice at least', () => {
+  expect(pages.length * names.length).toBeGreaterThan(2 * scripts.length);
 });
+
+for (let part = 0; part < parts; part += 1)
+  test(`nothing in an address runs, on any page: part ${part + 1} of ${parts}`, async ({ page, baseURL }) => {
+    test.setTimeout(300_000);
+    const found = await watched(page);
+    const { archive, newsGame } = await sisterSites();
+    for (const [index, path] of pages.entries()) {
+      if (index % parts !== part) continue;
+      // A page that leads on to its own wish may do so in this very moment, and takes the next address's place.
+      await expect(async () => void (await page.goto(hostileAddress(path, index)))).toPass();
+      await drawn(page);
+      expect([baseURL, archive, newsGame]).toContain(new URL(page.url()).origin);
+    }
+    expect(found).toEqual([]);
+  });
