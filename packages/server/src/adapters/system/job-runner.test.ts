@@ -97,7 +97,7 @@ it('neither what comes round often nor what goes from member to member waits for
       for (let count = 0; count < 4; count += 1) {
         await throttle();
         portions[name] += 1;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return {};
     },
