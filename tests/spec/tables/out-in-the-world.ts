@@ -121,10 +121,10 @@ R15 | nor is anybody of the staff | tests/api/console-server.test.ts | that come
 R15 | the owner's own browser is not locked | tests/attacks/guessing.test.ts | by a stranger do not lock the owner out of the browser they know
 R16 | a page for whoever asks | tests/attacks/page-requests.test.ts | %s is the page for whoever asks, and HEAD tells of it
 R16 | HEAD goes with GET everywhere | tests/attacks/page-requests.test.ts | HEAD goes with GET
-R16 | messengers are told what each page is for, at every address, in each language | tests/e2e/link-previews.spec.ts | as a messenger does is told what links to it show
-R16 | the newsletter's page, which people share most, tells of itself | tests/e2e/link-previews.spec.ts | the newsletter tells of itself in the language in which it then shows
-R16 | no preview of one member's page, nor of a link with a secret | tests/e2e/link-previews.spec.ts | what is of one member or one errand has no preview
-R16 | previews weigh on no script | tests/e2e/link-previews.spec.ts | no script that a browser loads has the words of previews, nor their names
+R16 | messengers are told what each page is for, at every address, in each language | tests/api/link-previews.test.ts | as a messenger does is told what links to it show
+R16 | the newsletter's page, which people share most, tells of itself | tests/api/link-previews.test.ts | the newsletter tells of itself in the language in which it then shows
+R16 | no preview of one member's page, nor of a link with a secret | tests/api/link-previews.test.ts | what is of one member or one errand has no preview
+R16 | previews weigh on no script | tests/api/link-previews.test.ts | no script that a browser loads has the words of previews, nor their names
 R16 | nor are they in a catalog of the page | packages/web/tools/catalog-parts.test.ts | what previews of links say is in no part that a browser loads
 R17 | nodes are restarted under load: no request fails | tests/faults/nodes.test.ts | three nodes that are restarted, one after the other: no request fails, and what was answered stands
 R17 | a line that was kept is served before the close | packages/server/src/http/drain.test.ts | while it drains, a new line and one that was kept are served and ended; then the door is closed
