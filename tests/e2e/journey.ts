@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import { fontNames } from '../../tools/browser/fonts.ts';
 import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-product.ts';
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
 import { desk, KeptBrowser } from './kept-browser.ts';
@@ -65,4 +64,5 @@ export const test = base.extend<
   ],
 });
 
-export { expect, fontNames };
+export { fontNames } from '../../tools/browser/fonts.ts';
+export { expect };
