@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type SeededFault, seededFaults } from './checks/seeded-faults.ts';
+import { projectEnvironment, root } from './processes/run.ts';
+
+/** The command of each step, for one fault. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  lock: ['node', 'tools/lock.ts'],
+  licences: ['node', 'tools/licences.ts'],
+  style: ['biome', 'check', '--error-on-warnings', 'tools/lock.ts'],
+  layers: ['node', 'tools/layers.ts'],
+  'dead-code': ['knip'],
+  captions: ['node', 'tools/captions.ts'],
+  messages: ['node', 'packages/i18n/tools/check-messages.ts'],
+  types: ['node', 'tools/types.ts'],
+  unit: ['vitest', 'run', '--project', 'unit', 'packages/server/src/domain/masked.test.ts'],
+};
+
+/** Copies what git knows into a folder, with links to the installed packages and to our own in the copy. */
+function copyTo(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(folder, file));
+  for (const place of ['node_modules', 'packages/web/node_modules'])
+    linkAll(join(root, place), join(folder, place));
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
+}
+
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@daemun') symlinkSync(join(from, name), join(to, name));
+  if (!readdirSync(from).includes('@daemun')) return;
+  mkdirSync(join(to, '@daemun'));
+  for (const name of readdirSync(join(from, '@daemun')))
+    symlinkSync(join('../../packages', name), join(to, '@daemun', name));
+}
+
+const run = (folder: string, [program = '', ...words]: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: folder,
+    env: projectEnvironment({
+      PATH: `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
+      NO_COLOR: '1',
+    }),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status === null) throw new Error(`${program} ${words.join(' ')} did not end by itself.`);
+  return { passed: status === 0, said: `${stdout}${stderr}` };
+};
+
+const commandOf = (check: string) =>
+  commands[check] ?? ['vitest', 'run', '--project', 'spec', `tests/spec/${check}.test.ts`];
+
+/** The line of a report that says what failed. */
+const caughtBy = (said: string): string => {
+  const lines = said.split('\n').map((line) => line.trim());
+  const telling = [
+    /^×/,
+    /^FAIL/,
+    /error TS|against|leaves out|not allowed|does not|Unused|lint|format/,
+    /\S/,
+  ];
+  return telling.flatMap((form) => lines.find((line) => form.test(line)) ?? [])[0] ?? '';
+};
+
+/** Seeds one fault, runs its check, and puts the file back. Returns what found it; undefined if nothing did. */
+function seed(folder: string, { check, file, find, put }: SeededFault): string | undefined {
+  const path = join(folder, file);
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  const seeded = find ? text.replace(find, put) : `${text}${put}\n`;
+  if (seeded === text) return undefined;
+  writeFileSync(path, seeded);
+  try {
+    const { passed, said } = run(folder, commandOf(check));
+    return passed ? undefined : caughtBy(said);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** What must pass in the copy before a fault is seeded: each step once, and all of the specification's tables. */
+const controls = (names: readonly string[]): readonly (readonly string[])[] => [
+  ...Object.entries(commands).flatMap(([name, words]) =>
+    names.length === 0 || names.includes(name) ? [words] : [],
+  ),
+  ['vitest', 'run', '--project', 'spec'],
+];
+
+/** Seeds every fault, or those of the named checks, in a copy of the repository. Fails if a check passes on its fault. */
+function main(names: readonly string[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'daemun-faults-'));
+  try {
+    copyTo(folder);
+    // In a copy where a check fails anyway, every fault would seem to be caught.
+    const broken = controls(names).filter((words) => !run(folder, words).passed);
+    for (const words of broken) console.log(`RED without a fault: ${words.join(' ')}`);
+    if (broken.length > 0) return 1;
+    const chosen = seededFaults.filter(({ check }) => names.length === 0 || names.includes(check));
+    let missed = 0;
+    for (const fault of chosen) {
+      const found = seed(folder, fault);
+      if (found === undefined) missed += 1;
+      console.log(
+        `${found === undefined ? 'MISSED' : 'caught'}  ${fault.check}: ${fault.what}${found ? `\n        ${found}` : ''}`,
+      );
+    }
+    console.log(`${chosen.length} faults, ${missed} missed.`);
+    return missed === 0 && chosen.length > 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = main(process.argv.slice(2));
