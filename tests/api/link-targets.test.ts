@@ -200,7 +200,7 @@ describe('the target of a password reset', () => {
     await thief.call('sendChangeEmail', { email: fresh });
     await confirmed(thief, await linkOf(world, fresh));
     await thief.call('sendChangePassword', { email: fresh, redirect_url: article() });
-    const { email, auth_no } = await linkOf(world, reader, { about: '변경되었습니다' });
+    const { email, auth_no } = await linkOf(world, reader, { about: '이메일이 변경되었습니다' });
     const undone = await world.call('undoEmailChange', { email, auth_no });
     const link = { url: '', email, svc_typ: 'PWD' as 'JOIN', auth_no: undone.envelope.data.auth_no ?? '' };
     expect(await confirmed(world.browser(), link, { pwd: next })).toBeUndefined();

@@ -74,7 +74,7 @@ async function join(world: World, provider: SocialProvider, person: string, mark
 }
 
 /** Joins by Naver, which proves no address, and confirms it by the mail in the same browser. */
-async function joinByMail(world: World, person: 'new' | 'legacy', marketing: string[] = []) {
+async function confirmedSignUp(world: World, person: 'new' | 'legacy', marketing: string[] = []) {
   const { browser, result } = await join(world, 'NV', person, marketing);
   expect(result).toBe('3021');
   const address = person === 'new' ? addressOfNew.NV : 'archive.reader@example.com';
@@ -136,7 +136,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: 'success',
     result: '0000',
     data: { need_sign_up: false, first_login: true, marketing: true },
-    prepare: (world) => joinByMail(world, 'new', ['AGY/MKT_EMAIL']),
+    prepare: (world) => confirmedSignUp(world, 'new', ['AGY/MKT_EMAIL']),
   },
   'a second step': {
     provider: 'GG',
@@ -226,7 +226,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: 'duplicate',
     result: '3017',
     data: { ...held('KK'), want: 'code' },
-    prepare: (world) => joinByMail(world, 'legacy'),
+    prepare: (world) => confirmedSignUp(world, 'legacy'),
   },
   'an address whose member may attach the account': {
     provider: 'KK',
@@ -399,5 +399,5 @@ test('a sign-up connects, and my info echoes what it connects and disconnects', 
 
 test('a sign-up without a password is confirmed with the name of its provider', async () => {
   const world = worldOf('mail');
-  expect(await joinByMail(world, 'new')).toEqual({ mbr_email: addressOfNew.NV, provider: 'NV' });
+  expect(await confirmedSignUp(world, 'new')).toEqual({ mbr_email: addressOfNew.NV, provider: 'NV' });
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { liveTime, stopClock } from './passing-time.ts';
 
 // A stopped clock stays in its browser.
 test.use({ keepsBrowser: false });
@@ -33,12 +34,6 @@ const watchFocus = (page: Page) =>
     Object.assign(window, { focusSeen: seen });
   });
 const focusSeen = (page: Page) => page.evaluate(() => Reflect.get(window, 'focusSeen') as Focus[]);
-
-/** Stops the page's clock. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
 
 /** Asks for the address that the member has, with a stopped clock, so that the dialog that refuses it has just opened. */
 async function openRefusal(page: Page): Promise<void> {
@@ -82,7 +77,7 @@ test('Tab before the buttons have the focus keeps the button it reached', async 
   await page.keyboard.press('Tab');
   const confirm = buttons(page).getByRole('button');
   await expect(confirm).toBeFocused();
-  await page.clock.runFor(1000);
+  await liveTime(page, 1000);
   await expect(confirm).toBeFocused();
 });
 

@@ -13,6 +13,12 @@ export const minute = 60 * second;
 export const holdClock = (page: Page, ahead = 0): Promise<void> =>
   page.clock.install({ time: Date.now() + ahead });
 
+/** Stops the clock of an open page, so that what it does next takes no time. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + minute);
+}
+
 /** Lets time pass in a page, and in the service too if a sandbox is given, as when nobody looked meanwhile. */
 export async function passTime(page: Page, ms: number, sandbox?: SandboxClient): Promise<void> {
   // Only a page that has settled has the timers of its screen.

@@ -51,7 +51,7 @@ async function open({ by, code, shows }: (typeof dialogs)[number], language: Lan
 }
 
 function standIns(): void {
-  vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
+  vi.stubGlobal('document', { documentElement: { lang: '', dir: '', dataset: {} } });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('location', new URL('https://daemun.example/ko/login'));
   vi.stubGlobal('window', { opener: null });
