@@ -1,6 +1,6 @@
 /** Lines by which programs tell what a machine has not, with what it is. */
 const signs: readonly RegExp[] = [
-  /(Installing Debian's [\w ]+?) with apt-get/,
+  /Installing (Debian's [\w ]+?) with apt-get/,
   /(No Chromium found)/,
   /error while loading shared libraries: ([\w.+-]+)/,
   /([\w.+-]+): (?:command )?not found/,
