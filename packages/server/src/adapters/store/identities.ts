@@ -30,7 +30,7 @@ const keep = (
       .execute();
   });
 
-/** A node of the version before notes no `since`: then the newest verification counts. */
+/** A row without `since` counts from its newest verification. */
 async function of(db: Db, member: string) {
   const row = await db
     .selectFrom('member_ci')

@@ -71,7 +71,7 @@ const addMany = async (db: Db, accounts: readonly NewLegacyAccount[]): Promise<n
   return added.length;
 };
 
-/** In the words of the index that finds them (migration 014). */
+/** In the words of the index that finds them (migrations/001-baseline.ts). */
 const isForeign = sql<boolean>`password_hash not like '$argon2id$%' and password_hash not like 'pepper$%'`;
 
 const forgetWeakHashes = async (db: Db, before: number, count: number): Promise<number> => {
