@@ -233,10 +233,10 @@ const spec: readonly SeededFault[] = [
   ),
   fault(
     'shells',
-    'packages/web/src/routes/row.ts',
-    /appFrame = \{ footer: false/,
-    'appFrame = { footer: true',
-    'a footer in the app',
+    'packages/web/src/routes/route-table.ts',
+    /app: \{ header: 'close'/,
+    "app: { header: 'back'",
+    'a page of the app leads back where it closes',
   ),
   fault('shipping', 'CHANGELOG.md', /^## 0/m, '## 9', 'the change log begins with another version'),
   fault(
