@@ -140,7 +140,7 @@ for (const language of walked(twins.language)) {
   });
 }
 
-test('a service that takes no mail for an answer leads to the result page, in the place of the form', async ({
+test('an address that was never confirmed leads to the result page, in the place of the form', async ({
   page,
 }) => {
   await page.route('**/cum/v1/sign-up/send-change-password', async (route) => {
@@ -151,8 +151,8 @@ test('a service that takes no mail for an answer leads to the result page, in th
   await page.goto('/ko/find/password');
   await page.getByLabel(words.ko.email, { exact: true }).fill(reader);
   await page.getByRole('button', { name: words.ko.send }).click();
-  await expect(page).toHaveURL(/\/ko\/find\/password\/result\?resultCode=E$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('링크를 사용할 수 없습니다');
+  await expect(page).toHaveURL(/\/ko\/find\/password\/result\?resultCode=E&about=unconfirmed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 인증이 끝나지 않은 주소입니다');
   await page.goBack();
   await expect(page).toHaveURL(/\/ko\/login$/);
 });

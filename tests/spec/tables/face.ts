@@ -73,7 +73,7 @@ the sixth wrong password, the lock and its way out | tests/e2e/typing-help.spec.
 Caps Lock and Hangul | tests/e2e/typing-help.spec.ts | Caps Lock and Hangul are told beside a password
 an unknown address is told as what it is | tests/e2e/not-found.spec.ts | an address that no page has is told as what it is
 an identity without a purpose is led on | tests/e2e/not-found.spec.ts | who verified who they are for nobody knows what is led on to find an ID
-3022 at find-password leads to its result | tests/e2e/recovery.spec.ts | a service that takes no mail for an answer leads to the result page, in the place of the form
+3022 at find-password leads to its result | tests/e2e/recovery.spec.ts | an address that was never confirmed leads to the result page, in the place of the form
 
 # Finding an ID (2)
 the mail names the ID in full, of every service | tests/api/recovery.test.ts | mails the id in full, date and ways of logging in, and says the same to everybody

@@ -14,7 +14,7 @@ beforeEach(() => {
     href: 'https://daemun.example/ko/my/setting?a=1',
   });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  vi.stubGlobal('document', { cookie: '', forms: [], documentElement: { lang: 'ko' } });
+  vi.stubGlobal('document', { cookie: '', forms: [], documentElement: { lang: 'ko', dataset: {} } });
   vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
   vi.stubGlobal('window', { opener: null });
   setNavigator(async (to) => void gone.push(to));
