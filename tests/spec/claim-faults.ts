@@ -85,7 +85,7 @@ function differenceFaults(claims: readonly Claim[], records: ReadonlyMap<number,
     if (text === undefined) return [`${id}: there is no decision ${differs.decision}`];
     return names(text, id) ? [] : [`${id}: decision ${differs.decision} does not name the claim`];
   });
-  const kept = claims.filter(({ differs, pending }) => !differs && !pending);
+  const kept = claims.filter(({ differs }) => !differs);
   const named = [...records].flatMap(([number, text]) =>
     kept
       .filter(({ id }) => names(text, id))
@@ -129,12 +129,11 @@ export function claimFaults(claims: readonly Claim[], project: Project): string[
   };
   const ids = claims.map(({ id }) => id);
   const named = new Set(claims.flatMap(({ tests }) => tests.map(({ file }) => file)));
-  const ready = claims.filter(({ pending }) => !pending);
   return [
     ...ids.filter((id) => !idForm.test(id)).map((id) => `${id} is no id`),
     ...repeated(ids).map((id) => `${id} is there twice`),
     ...claims.filter(({ says }) => !says).map(({ id }) => `${id} says nothing`),
-    ...ready.flatMap((claim) => [...placeFaults(claim, has), ...testFaults(claim, titles)]),
+    ...claims.flatMap((claim) => [...placeFaults(claim, has), ...testFaults(claim, titles)]),
     ...differenceFaults(claims, records),
     ...tagFaults(
       claims,

@@ -29,13 +29,8 @@ const placeOf = (place: string): string =>
 const testOf = ({ file, titles }: Claim['tests'][number]): string =>
   `\`${file}\`: ${cell(titles.join(' › '))}`;
 
-const differenceOf = ({ differs, pending }: Claim): string =>
-  [
-    differs && `${cell(differs.why)} (decision ${String(differs.decision).padStart(3, '0')})`,
-    pending && `not built yet: ${pending}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+const differenceOf = ({ differs }: Claim): string =>
+  differs ? `${cell(differs.why)} (decision ${String(differs.decision).padStart(3, '0')})` : '';
 
 const rowOf = (claim: Claim): string =>
   `| ${[claim.id, cell(claim.says), claim.at.map(placeOf).join('<br>'), claim.tests.map(testOf).join('<br>'), differenceOf(claim)].join(' | ')} |`;

@@ -10,8 +10,6 @@ export interface Claim {
   readonly tests: readonly { readonly file: string; readonly titles: readonly string[] }[];
   /** What differs on purpose, and the record below docs/decisions that says why. */
   readonly differs?: { readonly decision: number; readonly why: string };
-  /** What has to be built before a test of the claim can be named. */
-  readonly pending?: string;
 }
 
 const testOf = (cell: string) => {
@@ -19,23 +17,21 @@ const testOf = (cell: string) => {
   return { file: file.trim(), titles: titles.map((title) => title.trim()) };
 };
 
-/** Reads the fifth and later cells of a row: `differs 107: why`, `pending S1`. */
-function noteOf(cell: string): Pick<Claim, 'differs' | 'pending'> {
-  const [, decision, why] = /^differs (\d+): (.+)$/.exec(cell) ?? [];
-  if (decision && why) return { differs: { decision: Number(decision), why } };
-  const [, pending] = /^pending (.+)$/.exec(cell) ?? [];
-  if (pending) return { pending };
-  throw new Error(`a note is "differs 107: why" or "pending S1", not "${cell}"`);
+/** Reads the end of a row: `differs 107: why`. Nothing else ends a claim, so none waits for what is not built. */
+function differenceOf(end: string): NonNullable<Claim['differs']> {
+  const [, decision, why] = /^differs (\d+): ([^|]+)$/.exec(end) ?? [];
+  if (decision && why) return { decision: Number(decision), why };
+  throw new Error(`a claim ends with "differs 107: why", not with "${end}"`);
 }
 
-/** Reads claims written one a line: id | what it says | places | tests, joined by && | notes. */
+/** Reads claims written one a line: id | what it says | places | tests, joined by && | what differs. */
 export const claimsOf = (text: string): Claim[] =>
-  rowsOf(text).map(([id = '', says = '', at = '', tests = '', ...notes]) => ({
+  rowsOf(text).map(([id = '', says = '', at = '', tests = '', ...end]) => ({
     id,
     says,
     at: at.split(/\s+/).filter(Boolean),
     tests: tests.split(' && ').filter(Boolean).map(testOf),
-    ...Object.assign({}, ...notes.filter(Boolean).map(noteOf)),
+    ...(end.some(Boolean) && { differs: differenceOf(end.join(' | ')) }),
   }));
 
 /** What claims of one list share: the beginning of their ids, the file that declares them, and a test of all of them. */
@@ -46,19 +42,19 @@ interface Shared {
 }
 
 /**
- * Reads claims of one list, written one a line: name | what it says | further tests | notes. The name is the end of the
- * id, the symbol in the file, and the `{name}` of the shared test.
+ * Reads claims of one list, written one a line: name | what it says | further tests | what differs. The name is the end
+ * of the id, the symbol in the file, and the `{name}` of the shared test.
  */
 export const claimsOfList = ({ id, file, tests }: Shared, text: string): Claim[] =>
   claimsOf(
     rowsOf(text)
-      .map(([name = '', says = '', further = '', ...notes]) =>
+      .map(([name = '', says = '', further = '', ...end]) =>
         [
           `${id}.${name}`,
           says,
           `${file}#${name}`,
           [tests.replaceAll('{name}', name), further].filter(Boolean).join(' && '),
-          ...notes,
+          ...end,
         ].join(' | '),
       )
       .join('\n'),
