@@ -32,6 +32,13 @@ const spec: readonly SeededFault[] = [
     'a body limit smaller than a call',
   ),
   fault(
+    'code-words',
+    'tests/spec/tables/code-words.ts',
+    /최신 뉴스/,
+    '최근 뉴스',
+    'a code has other words on the page',
+  ),
+  fault(
     'codes',
     'packages/contract/src/codes/services.ts',
     /'ISS'/,
@@ -134,7 +141,21 @@ const spec: readonly SeededFault[] = [
     "path: '/cum/v1/log-in'",
     'a call has another path',
   ),
+  fault(
+    'journey-waits',
+    'tests/e2e/toast.spec.ts',
+    /moment\(page, /,
+    'page.waitForTimeout(',
+    'a journey waits in real time',
+  ),
   fault('languages', 'packages/contract/src/languages.ts', /'fr'/, "'fx'", 'a language has another prefix'),
+  fault(
+    'machine-reliance',
+    'tests/api/link-targets.test.ts',
+    undefined,
+    "export const seeded = () => execFileSync('make', ['all']);",
+    'a test starts a program of the machine',
+  ),
   fault(
     'mail-words',
     'tests/api/mail-codes.test.ts',
@@ -185,6 +206,13 @@ const spec: readonly SeededFault[] = [
     /text\('|id: '|title: '/,
     '$&x',
     'a receipt has another title than its mail',
+  ),
+  fault(
+    'requests',
+    'packages/web/src/api/request.ts',
+    /nice\\\/ready/,
+    'nice',
+    'a call goes without the bearer',
   ),
   fault('result-codes', 'packages/contract/src/result-codes.ts', /'3024'/, "'3924'", 'a result code differs'),
   fault(
@@ -247,6 +275,13 @@ const spec: readonly SeededFault[] = [
     'a list whose rows may not be files of their own',
   ),
   fault(
+    'specification-claims',
+    'tests/spec/tables/claims/section-9.ts',
+    /#passwordLength/,
+    '#passwordWidth',
+    'a claim without its place',
+  ),
+  fault(
     'step-up',
     'packages/contract/src/step-up.ts',
     /withdrawal/,
@@ -266,6 +301,13 @@ const spec: readonly SeededFault[] = [
     /ACCOUNT_DISABLED: '\w+'/,
     "ACCOUNT_DISABLED: 'LOOK'",
     'a refusal without a next step of its own',
+  ),
+  fault(
+    'temporary-directory',
+    'tests/setup/temporary-directory.ts',
+    />= needed/,
+    '>= 0',
+    'a directory without room is used',
   ),
   fault(
     'validations',
