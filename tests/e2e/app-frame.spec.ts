@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
 import { logInInApp, methodsTold, openApp, pathIn } from './phone.ts';
+import { leadTo } from './settled.ts';
 
 const reader = 'reader@example.com';
 
@@ -11,7 +12,7 @@ test.describe('the frame of the app', () => {
   }) => {
     const view = await openApp(page, { language: 'en' });
     await expect.poll(() => pathIn(view)).toBe('/en/login');
-    await view.locator('html').evaluate(() => location.assign('/ko/find/id?a=1'));
+    await leadTo(view.locator('html'), '/ko/find/id?a=1');
     await expect
       .poll(() =>
         view

@@ -5,7 +5,7 @@ import { pressEnterOn } from './keyboard.ts';
 import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { logInInApp, openApp, pathIn } from './phone.ts';
-import { tick } from './settled.ts';
+import { leadTo, tick } from './settled.ts';
 
 type Provider = 'KK' | 'NV' | 'GG' | 'AP' | 'MS';
 
@@ -65,7 +65,7 @@ test.describe('the app’s own calls', () => {
   test('log a member in, whom the web view then shows', async ({ page }) => {
     expect(await login(page, 'KK', 'kakao-reader')).toContain('"need_sign_up":false');
     const view = page.frameLocator('#view');
-    await view.locator('html').evaluate(() => location.assign('/ko/my/setting'));
+    await leadTo(view.locator('html'), '/ko/my/setting');
     await expect(view.getByText('kakao.reader@example.com').first()).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { dialog, said, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { holdClock, liveTime, minute } from './passing-time.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
+import { leadTo } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -131,7 +132,7 @@ test.describe('the window', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
     await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
     const identityOnly = new URL('/ko/self-auth/success?auth_type=find_email', page.url()).href;
-    await popup.evaluate((address) => location.assign(address), identityOnly);
+    await leadTo(popup.locator('html'), identityOnly);
     await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다');
     const anew = page.waitForEvent('load');
     await dialog(page).getByRole('button', { name: '확인' }).click();

@@ -4,6 +4,7 @@ import { expect } from './journey.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { standIn } from './partner-window.ts';
 import { closed, moment } from './passing-time.ts';
+import { leadTo } from './settled.ts';
 import { evil, foreignPage, minutes, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
@@ -69,7 +70,7 @@ test.describe('a partner’s popup (A34)', () => {
       await moment(popup, 100);
       await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
       const closed = popup.waitForEvent('close');
-      await popup.evaluate((address) => location.assign(address), successAt(home, origin));
+      await leadTo(popup.locator('html'), successAt(home, origin));
       await closed;
       expect(heard).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the page answers to its reader. */
 export async function settled(page: Page): Promise<void> {
@@ -19,3 +19,10 @@ export async function tick(page: Page | FrameLocator, label: string): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-settled', '');
   await box.check();
 }
+
+/**
+ * Leads a document elsewhere, as a script of its own would. It leaves after the call has returned, which would end with
+ * the document otherwise.
+ */
+export const leadTo = (document: Locator, address: string): Promise<void> =>
+  document.evaluate((_, to) => void setTimeout(() => location.assign(to)), address);

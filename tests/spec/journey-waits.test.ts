@@ -9,6 +9,7 @@ const helper = 'tests/e2e/passing-time.ts';
 /** Files that wait in real time, each with the reason. */
 const inRealTime: Readonly<Record<string, string>> = {
   'tests/e2e/kept-browser.ts': 'gives a page that does not close up',
+  'tests/e2e/settled.ts': 'leads a document away after a call has returned',
   'tests/e2e/slow-line.ts': 'is the slow line',
   'tests/e2e/layout-shift.ts': 'ends an observer that has nothing to report',
 };
