@@ -4,13 +4,15 @@ import {
   chmodSync,
   constants,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The folder that Linux keeps in memory. Containers often have a small one, or one that starts no programs. */
 const MEMORY = '/dev/shm';
@@ -25,6 +27,7 @@ const MEMORY_NEEDED = 6 * 1024 ** 3;
 export function setup(): () => void {
   const outer = process.env.TMPDIR;
   const directory = ownDirectory(outer === undefined && isRoomy(MEMORY) ? MEMORY : tmpdir());
+  removeOld(dirname(directory));
   process.env.TMPDIR = directory;
   return () => {
     if (outer === undefined) delete process.env.TMPDIR;
@@ -33,8 +36,20 @@ export function setup(): () => void {
   };
 }
 
+const NAME = 'daemun-test-';
+const DAY_MS = 86_400_000;
+
+/** Removes what killed runs left behind, which would fill a memory until the next start of the machine. */
+export function removeOld(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const left = join(parent, name);
+    const isOld = () => statSync(left).mtimeMs < Date.now() - DAY_MS;
+    if (name.startsWith(NAME) && isOld()) rmSync(left, { recursive: true, force: true });
+  }
+}
+
 function ownDirectory(parent: string): string {
-  const directory = mkdtempSync(join(realpathSync(parent), 'daemun-test-'));
+  const directory = mkdtempSync(join(realpathSync(parent), NAME));
   // A PostgreSQL of a test runs as a user of its own, whose data are below.
   chmodSync(directory, 0o711);
   return directory;

@@ -33,6 +33,10 @@ describe('testOutcome', () => {
     expect(outcome.problems).toEqual(['the runner ended with exit code 1']);
   });
 
+  test('a crash before the first test is no run without tests', () => {
+    expect(testOutcome(counts, 1).problems).toEqual(['no test was run', 'the runner ended with exit code 1']);
+  });
+
   test('nothing but clean counts is ever a success', () => {
     const some = fc.nat({ max: 3 });
     const any = fc.record({ passed: some, failed: some, skipped: some });

@@ -36,8 +36,7 @@ export function testOutcome(report: Report, exitCode: number): Outcome {
   const problems: string[] = [];
   if (skipped > 0) problems.push(`${skipped} skipped or unfinished tests count as failed`);
   if (passed + failed + skipped === 0) problems.push(noTest);
-  else if (exitCode !== 0 && failed + skipped === 0)
-    problems.push(`the runner ended with exit code ${exitCode}`);
+  if (exitCode !== 0 && failed + skipped === 0) problems.push(`the runner ended with exit code ${exitCode}`);
   const unexplained = failed + skipped === 0 && problems.length > 0 ? 1 : 0;
   return { passed, failed: failed + skipped + unexplained, problems, files, failedTests };
 }

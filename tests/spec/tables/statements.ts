@@ -67,11 +67,11 @@ connectSocial | 3024 |  |  | select session member totp passkey
 sendAttachCode | 3007
 attachByCode | 3007
 niceReady | 0000 |  | insert budget | insert one_time, select session member totp passkey
-niceInfo | 5002 |  | insert budget
+niceInfo | 3011 |  | insert budget
 cancelNice | 0000 | select member |  | select session, select session member totp passkey
-migrate | 5002 |  |  | select session member totp passkey
-undoIntegration | 5002 |  |  | select session member totp passkey
-integrationPreview | 5002 |  |  | select session member totp passkey
+migrate | 3011 |  |  | select session member totp passkey
+undoIntegration | 3011 |  |  | select session member totp passkey
+integrationPreview | 3011 |  |  | select session member totp passkey
 myInfo | 0000 | select consent, select interest, select login_method, select member | select newsletter | select session member totp passkey
 myHome | 0000 | select consent x2, select interest, select known_browser session, select legacy_account, select login_method x2, select member x3, select member_ci member, select oidc_sign_in, select partner_grant, select passkey x2, select passkey_handle, select session x2 | select newsletter | select audit session, select session, select session member totp passkey
 myActivity | 0000 | select login_attempt, select session |  | select audit session, select session member totp passkey

@@ -54,6 +54,6 @@ export const integrationCalls = rows({
         }),
       ),
     }),
-    refusals: ['CI_NOT_MATCH', 'INVALID_USER_DATA'],
+    refusals: ['INVALID_USER_DATA'],
   },
 });

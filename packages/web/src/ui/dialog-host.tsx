@@ -44,7 +44,8 @@ function OpenDialog({ state }: { state: DialogState }) {
         if (event.key === 'Escape') onEscape(event);
         // Where the focus is on no button and there is one answer only, Enter gives it.
         const isOnNone = event.target === event.currentTarget || event.target === buttons.current;
-        if (event.key !== 'Enter' || !isOnNone || state.btnType === 2) return;
+        // A held key may have sent the form that the dialog answers.
+        if (event.key !== 'Enter' || event.repeat || !isOnNone || state.btnType === 2) return;
         event.preventDefault(); // The field that gets the focus back must not hear the key.
         void leaveDialog('confirm');
       }}

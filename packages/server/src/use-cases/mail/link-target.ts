@@ -58,13 +58,15 @@ type Renewal = {
 
 /**
  * Takes the target of the link that a resend replaces. Only its asker can replace the target: a stranger's resend keeps the
- * stored one (docs/decisions/123).
+ * stored one (docs/decisions/123). Locks the member, because two resends at once would lose it: the second would find
+ * neither the old link's target nor the new link.
  */
 export async function renewTarget(
   needs: Needs,
-  tx: Inside & Pick<StorePorts, 'links'>,
+  tx: Inside & Pick<StorePorts, 'links' | 'members'>,
   { member, kind, isAsker, wanted }: Renewal,
 ): Promise<string | undefined> {
+  await tx.members.lockById(member);
   const before = await tx.links.living(member, kind, needs.clock.now());
   if (!before) return undefined;
   const kept = await takeTarget(needs, tx, before);

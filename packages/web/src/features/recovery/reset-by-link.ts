@@ -6,7 +6,6 @@ import { refusedPassword } from '../../components/password/refused-password.ts';
 import { keepTarget } from '../../components/redirect/link-target.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import type { ResetLink } from './reset-link.ts';
 
@@ -27,7 +26,7 @@ export async function resetByLink(
   let errors: FieldErrors = {};
   const outcome = await perform(
     'confirmEmail',
-    { email, auth_no, svc_typ: 'PWD', pwd, mig: entryContext().mig },
+    { email, auth_no, svc_typ: 'PWD', pwd },
     {
       INVALID_USER_DATA: (answer) => {
         errors = refusedPassword(answer);
