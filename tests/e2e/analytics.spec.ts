@@ -47,6 +47,8 @@ test('the log-in choice and the steps of a sign-up are counted, without a word o
   const sent = await countAt(page, String(baseURL));
   await page.goto('/ko/login?device_id=device-7&redirectUrl=%2Fko%2Fmy%2Fsetting&from=ha');
   await expect.poll(() => sent).toHaveLength(1);
+  // A signed-in member is led away from the sign-up.
+  await page.context().clearCookies();
   await signUpWithMail(page, 'ko', newcomer.email);
   await expect.poll(() => sent).toHaveLength(5);
   const all = { id: 'web-7', language: 'ko', shell: 'browser' };

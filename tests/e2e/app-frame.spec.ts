@@ -1,8 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
-import { logInInApp, methodsTold, openApp, pathIn } from './phone.ts';
-import { leadTo } from './settled.ts';
+import { logInInApp, methodsTold, openApp, openInView, pathIn } from './phone.ts';
 
 const reader = 'reader@example.com';
 
@@ -12,7 +11,7 @@ test.describe('the frame of the app', () => {
   }) => {
     const view = await openApp(page, { language: 'en' });
     await expect.poll(() => pathIn(view)).toBe('/en/login');
-    await leadTo(view.locator('html'), '/ko/find/id?a=1');
+    await openInView(page, '/ko/find/id?a=1');
     await expect
       .poll(() =>
         view

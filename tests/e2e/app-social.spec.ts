@@ -4,8 +4,8 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
-import { logInInApp, openApp, pathIn } from './phone.ts';
-import { leadTo, tick } from './settled.ts';
+import { logInInApp, openApp, openInView, pathIn } from './phone.ts';
+import { tick } from './settled.ts';
 
 type Provider = 'KK' | 'NV' | 'GG' | 'AP' | 'MS';
 
@@ -65,7 +65,7 @@ test.describe('the app’s own calls', () => {
   test('log a member in, whom the web view then shows', async ({ page }) => {
     expect(await login(page, 'KK', 'kakao-reader')).toContain('"need_sign_up":false');
     const view = page.frameLocator('#view');
-    await leadTo(view.locator('html'), '/ko/my/setting');
+    await openInView(page, '/ko/my/setting');
     await expect(view.getByText('kakao.reader@example.com').first()).toBeVisible();
   });
 

@@ -70,6 +70,31 @@ test('a new person signs up in it, and the partner knows before the registration
   await closed;
 });
 
+test('offers an older account before a second one, and the partner knows after the sign-up beside it', async ({
+  page,
+}) => {
+  const popup = await openPopup(page);
+  await nextPerson('KK', 'legacy');
+  await popup.getByRole('link', { name: '카카오 로그인' }).click();
+  await expect(popup).toHaveURL(/\/ko\/info\/integrated\/select\?/);
+  await expectAccessible(popup);
+  await popup.getByRole('link', { name: /카카오 계정으로 새로 가입/ }).press('Enter');
+  await tick(popup, '전체 동의');
+  await popup.getByRole('button', { name: '동의하고 가입하기' }).click();
+  await expect(heading(popup, '회원가입이 완료되었습니다')).toBeVisible();
+  await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'popup');
+  await popup.goBack();
+  await expect(popup.getByRole('button', { name: '동의하고 가입하기' })).toBeHidden();
+});
+
+test('shows the page of an address that another account holds', async ({ page }) => {
+  const popup = await openPopup(page);
+  await nextPerson('GG', 'same-email');
+  await popup.locator('main a[href*="/authorization/gg"]').first().click();
+  await expect(popup).toHaveURL(/\/ko\/info\/duplicate\?/);
+  await expectAccessible(popup);
+});
+
 test('who closes it with its own button is told as cancelled', async ({ page }) => {
   const popup = await openPopup(page);
   const closed = popup.waitForEvent('close');

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { demoPassword, logIn, loseSession } from './log-in.ts';
 import { openPopup } from './partner-window.ts';
-import { logInInApp, openApp, pathIn } from './phone.ts';
+import { logInInApp, openApp, openInView, pathIn } from './phone.ts';
 import { receipt } from './receipt.ts';
-import { leadTo, settled } from './settled.ts';
+import { settled } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { withAuthenticator } from './virtual-authenticator.ts';
 
@@ -59,7 +59,7 @@ test.describe('who has a passkey', () => {
     await expect(view.getByRole('button', { name: '패스키 만들기' })).toHaveCount(0);
     await expectAccessible(page);
 
-    await leadTo(view.locator('html'), '/ko/my/factors');
+    await openInView(page, '/ko/my/factors');
     await expect.poll(() => pathIn(view)).toBe('/ko/my/factors');
     await pressEnterOn(page, view.locator('main [data-bottom-bar] button'));
     const asked = view.getByRole('dialog', { name: '본인 확인' });

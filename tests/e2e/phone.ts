@@ -38,6 +38,12 @@ export async function openApp(
   return view;
 }
 
+/** Opens another page in the app's view, from outside: the page in the view may be on its way elsewhere by itself. */
+export const openInView = (page: Page, address: string): Promise<void> =>
+  page.locator('iframe#view').evaluate((frame: HTMLIFrameElement, to) => {
+    frame.src = new URL(to, frame.src).href;
+  }, address);
+
 /** What passed over the bridge, by the method of each message of the page. */
 export async function methodsTold(page: Page): Promise<string[]> {
   const lines = await page.locator('#messages [data-direction="out"]').allTextContents();

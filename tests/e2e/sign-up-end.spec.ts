@@ -72,7 +72,7 @@ for (const language of walked(twins.language))
       await third.goto(link);
       await expect(heading(third, done)).toBeVisible();
       await third.goto(`/${language}/signup/email-auth-send`);
-      await expect(third).toHaveURL(new RegExp(`/${language}/login$`));
+      await expect(third).toHaveURL(new RegExp(`/${language}/my/setting$`));
     });
 
     test('finds it ended in the tab that waited, beside the one that ended it', async ({ page, sandbox }) => {
