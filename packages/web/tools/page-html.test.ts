@@ -100,3 +100,9 @@ test('the picture of previews is as large as documents say', () => {
   const png = readFileSync(join(import.meta.dirname, '../public', picture.path));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture.width, picture.height]);
 });
+
+test('the first paint waits for the end of a drawn document, so that no row moves when its rest arrives', () => {
+  const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+  const [, id = ''] = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(html) ?? [];
+  expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(html.indexOf('id="root"'));
+});
