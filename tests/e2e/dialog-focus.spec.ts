@@ -69,6 +69,21 @@ test('Enter before the buttons have the focus confirms once', async ({ page }) =
   expect(asked).toBe(1);
 });
 
+test('a held Enter that opened the dialog does not confirm it', async ({ page }) => {
+  await logIn(page, 'ko', reader, { to: '/my/email-change' });
+  await page.getByRole('textbox', { name: '새 이메일', exact: true }).fill(reader);
+  await page.keyboard.down('Enter');
+  await expect(dialog(page)).toBeVisible();
+  // The second one repeats the first, as the keyboard does while a key is held.
+  await page.keyboard.down('Enter');
+  await expect(buttons(page)).toBeFocused();
+  await page.keyboard.down('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('Tab before the buttons have the focus keeps the button it reached', async ({ page }) => {
   await logIn(page, 'ko', reader, { to: '/my/email-change' });
   await openRefusal(page);
