@@ -1,3 +1,5 @@
+import { limits } from '@daemun/contract/limits';
+
 /** The shared modal dialog (specification §3, §4). */
 export type DialogState = {
   readonly isOpen: boolean;
@@ -41,7 +43,7 @@ export const initialDialog: DialogState = {
   content: '',
   confirm: undefined,
   cancel: '',
-  btnType: 1,
+  btnType: limits.dialogButtonType,
   onConfirm: undefined,
   onCancel: undefined,
   onClose: undefined,
@@ -64,7 +66,7 @@ export function reduceDialog(state: DialogState, action: DialogAction): DialogSt
     content: settings.content ?? '',
     confirm: settings.confirm ?? state.confirm,
     cancel: settings.cancel ?? state.cancel,
-    btnType: settings.btnType ?? 1,
+    btnType: settings.btnType ?? limits.dialogButtonType,
     onConfirm: settings.onConfirm,
     onCancel: settings.onCancel,
     onClose: settings.onClose,
