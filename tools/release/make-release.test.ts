@@ -47,11 +47,21 @@ const files = {
   'ops/kubernetes/jobs/backup.yaml': 'image: daemun:0.1.0\nother: 0.1.0\n',
 };
 
+function refuseToSign(what: 'commit' | 'tag'): void {
+  git('config', `${what}.gpgsign`, 'true');
+  git('config', 'gpg.program', 'no-such-program');
+}
+
+function breakLockFile(): void {
+  write('package-lock.json', '{');
+  commit();
+}
+
 const release = (version = '0.2.0', check = async () => true) =>
   makeRelease({ root, version, day: '2026-12-01', check });
 
 /** What a refused release must leave as it was. */
-const state = () => [git('rev-parse', 'HEAD'), git('tag'), git('diff')];
+const state = () => [git('rev-parse', 'HEAD'), git('tag'), git('diff', 'HEAD')];
 
 test('writes version and change log, commits, and sets an annotated tag', async () => {
   await release();
@@ -93,6 +103,9 @@ test.each<[string, () => void, (() => Promise<void>)?]>([
         return true;
       }),
   ],
+  ['a commit that cannot be signed', () => refuseToSign('commit')],
+  ['a tag that cannot be signed', () => refuseToSign('tag')],
+  ['a lock file that cannot be read', () => breakLockFile()],
   [
     'a change log without a section',
     () => {

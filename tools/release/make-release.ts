@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A release cannot be made; the message says what to do first. Nothing was changed. */
+/** A release cannot be made; the message says what to do first. Nothing is changed. */
 export class ReleaseRefused extends Error {}
 
 export type ReleaseRequest = {
@@ -95,7 +95,7 @@ function writeVersion(root: string, version: string): void {
 
 /**
  * Makes a release: checks, version, section of the change log, commit and the annotated tag `vVERSION`. It pushes nothing. Throws
- * `ReleaseRefused` before anything is changed.
+ * `ReleaseRefused` if it cannot; then branch, files and tags are as they were.
  */
 export async function makeRelease(request: ReleaseRequest): Promise<void> {
   const { root, version, day, check } = request;
@@ -106,8 +106,15 @@ export async function makeRelease(request: ReleaseRequest): Promise<void> {
   if (!(await check())) throw new ReleaseRefused('A check failed: see above.');
   // The checks take minutes, in which somebody may have changed something.
   refuseUnready(request);
-  writeVersion(root, version);
-  writeFileSync(path, log);
-  git('commit', '--quiet', '--all', '--message', `Release ${version}`);
-  git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
+  const before = git('rev-parse', 'HEAD');
+  try {
+    writeVersion(root, version);
+    writeFileSync(path, log);
+    git('commit', '--quiet', '--all', '--message', `Release ${version}`);
+    git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
+  } catch (error) {
+    // The tree was clean, so that nothing but the release is taken back.
+    git('reset', '--quiet', '--hard', before);
+    throw new ReleaseRefused(`The release is taken back. ${error instanceof Error ? error.message : error}`);
+  }
 }
