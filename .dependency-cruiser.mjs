@@ -54,11 +54,17 @@ const rooms = [
     maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract, i18n],
   },
   { name: 'web', from: web, maySee: [web, contract] },
-  // The console shares the contract with the page and nothing else, so that neither is ever in the other.
+  // The console shares the contract with the page and nothing else, so that neither is ever in the other. Of the server it
+  // sees the types of names that it has words for.
   {
     name: 'console',
     from: desk,
-    maySee: [desk, `${contract}(console/|envelope\\.ts)`, `${i18n}(compile|format)\\.ts`],
+    maySee: [
+      desk,
+      `${contract}(console/|codes/|envelope\\.ts)`,
+      `${i18n}(compile|format)\\.ts`,
+      `${server}(domain|ports)/`,
+    ],
   },
   {
     name: 'feature',
@@ -107,6 +113,12 @@ const forbidden = [
     severity: 'error',
     from: { path: server, pathNot: [`${server}compose(/|\\.ts)`, `${server}adapters/`] },
     to: { path: `${server}adapters/` },
+  },
+  {
+    name: 'console-sees-types-alone-of-the-server',
+    severity: 'error',
+    from: { path: desk },
+    to: { path: server, dependencyTypesNot: ['type-only'] },
   },
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   {

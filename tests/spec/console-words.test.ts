@@ -1,61 +1,52 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { providerProblems } from '@daemun/contract/console/access';
+import { memberActionNames, requestedActions } from '@daemun/contract/console/actions';
 import { partnerChecks, partnerVerdicts } from '@daemun/contract/console/partners';
 import { staffRoles } from '@daemun/contract/console/roles';
 import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
-import { readCatalog } from '@daemun/i18n/catalog';
+import { staffEvents } from '@daemun/contract/console/trail';
 import { expect, test } from 'vitest';
-import { problemLabels } from '../../packages/console/src/action-labels.ts';
-import { eventLabels, mailLabels, staffEventLabels } from '../../packages/console/src/event-labels.ts';
-import { adviceLabels, wayLabels } from '../../packages/console/src/member-labels.ts';
-import {
-  partnerCheckLabels,
-  partnerMendLabels,
-  verdictLabels,
-} from '../../packages/console/src/partner-labels.ts';
-import { callLabels, causeLabels } from '../../packages/console/src/refusal-labels.ts';
-import {
-  notLetInLabels,
-  providerProblemLabels,
-  roleLabels,
-  staffProblemLabels,
-  staffStateLabels,
-} from '../../packages/console/src/staff-labels.ts';
+import { domains } from '../../packages/i18n/tools/domains.ts';
+import { readDomain } from '../../packages/i18n/tools/read-domain.ts';
 import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
+import { advices } from '../../packages/server/src/domain/advices.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
-import { staffEvents } from '../../packages/server/src/ports/staff-trail.ts';
 import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
 import { noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
-import { advices } from '../../packages/server/src/use-cases/operating/advices.ts';
 import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
 
-test('the console has words for every event of a member’s trail, every mail, role, way in, problem and line of the staff’s', () => {
-  expect(Object.keys(eventLabels).sort()).toEqual(Object.keys(noticeTable).sort());
-  expect(Object.keys(mailLabels).sort()).toEqual(Object.keys(mailTemplates).sort());
-  expect(Object.keys(roleLabels).sort()).toEqual([...staffRoles].sort());
-  expect(Object.keys(wayLabels).sort()).toEqual([...namedWays, 'PASSWORD', 'NG'].sort());
-  expect(Object.keys(problemLabels).sort()).toEqual([...commandProblems].sort());
-  expect(Object.keys(staffStateLabels).sort()).toEqual([...staffStates].sort());
-  expect(Object.keys(staffProblemLabels).sort()).toEqual([...staffProblems].sort());
-  expect(Object.keys(providerProblemLabels).sort()).toEqual([...providerProblems].sort());
-  expect(providerProblems).toEqual(expect.arrayContaining(Object.keys(notLetInLabels)));
-  expect(Object.keys(staffEventLabels).sort()).toEqual([...staffEvents].sort());
+const domain = domains.find((row) => row.domain === 'console');
+/** The messages that the check of catalogs asks for, in both languages. */
+const asked = domain ? [...readDomain(domain).used.ids] : [];
+const hyphened = (name: string) => name.replaceAll(' ', '-');
+
+/** The names that the service may give, by the messages that the console has for them. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  event: Object.keys(noticeTable),
+  'mail.of': Object.keys(mailTemplates),
+  staffEvent: staffEvents,
+  role: staffRoles,
+  way: [...namedWays, 'PASSWORD', 'NG'],
+  staffState: staffStates,
+  staffProblem: staffProblems,
+  providerProblem: providerProblems,
+  call: [...callNames, ...supportSteps],
+  refusedFor: errorCauses,
+  advice: Object.keys(advices),
+  partnerVerdict: partnerVerdicts,
+  partnerCheck: partnerChecks.map(hyphened),
+  partnerMend: partnerChecks.map(hyphened),
+  actionHint: memberActionNames,
+  // What a member is told to type, and that there is no such member, other screens say, too.
+  problem: commandProblems.filter((problem) => problem !== 'NO_REASON' && problem !== 'NOBODY'),
+};
+
+test.each(Object.entries(names))('asks for words for every %s, and for no other', (what, wanted) => {
+  const found = asked.filter((id) => id.startsWith(`console.${what}.`));
+  expect(found.toSorted()).toEqual(wanted.map((name) => `console.${what}.${name}`).toSorted());
 });
 
-test('whatever a support code leads to has words: every call and step, every cause of an error page, every next step', () => {
-  expect(Object.keys(callLabels).sort()).toEqual([...callNames, ...supportSteps].sort());
-  expect(Object.keys(causeLabels).sort()).toEqual([...errorCauses].sort());
-  expect(Object.keys(adviceLabels).sort()).toEqual(Object.keys(advices).sort());
-});
-
-test('whatever a trial of a partner finds has words, and what to do about it', () => {
-  expect(Object.keys(partnerCheckLabels)).toEqual([...partnerChecks]);
-  expect(Object.keys(partnerMendLabels)).toEqual([...partnerChecks]);
-  expect(Object.keys(verdictLabels)).toEqual([...partnerVerdicts]);
-});
-
-test('every word of the console is there in both languages', () => {
-  const [korean, english] = (['ko', 'en'] as const).map((language) => readCatalog(language, 'console'));
-  expect([...(korean?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
+test('asks for words for every action that can be asked for', () => {
+  for (const action of requestedActions) expect(asked).toContain(`console.action.${action}`);
 });

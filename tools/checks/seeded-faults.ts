@@ -61,10 +61,10 @@ const spec: readonly SeededFault[] = [
   ),
   fault(
     'console-words',
-    'packages/console/src/event-labels.ts',
-    /\n {2}SIGNED_UP: '[^']*',/,
-    '',
-    'an event without words in the console',
+    'packages/console/src/names.ts',
+    / \| LoginEvent\}/,
+    '}',
+    'events that the console does not ask words for',
   ),
   fault('constants', 'packages/contract/src/limits.ts', /'1\.0'/, "'1.1'", 'another protocol version'),
   fault(

@@ -4,9 +4,8 @@ import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
 import { Heading } from './heading.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
-import { roleLabels } from './staff-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Access = ConsoleData<'staffAccount'>;
 type Passkey = Access['passkeys'][number];
@@ -92,7 +91,7 @@ export function Account({ onLeave }: AccountProps) {
           {say('console.account.who', {
             name: data.name,
             email: data.email,
-            role: labelOf(say, roleLabels, data.role),
+            role: say(`console.role.${data.role}`),
           })}
         </p>
       )}

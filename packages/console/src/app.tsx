@@ -13,7 +13,6 @@ import { finishProviderReturn } from './provider-return.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Staff } from './staff.tsx';
-import { roleLabels } from './staff-labels.ts';
 import { State } from './state.tsx';
 import { Tokens } from './tokens.tsx';
 import { Trail } from './trail.tsx';
@@ -22,7 +21,6 @@ import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
   LanguageContext,
-  labelOf,
   rememberedLanguage,
   rememberLanguage,
   SayContext,
@@ -130,7 +128,7 @@ export function App() {
           <p className="who">
             {me && (
               <span>
-                {me.name} · {labelOf(say, roleLabels, me.role)}
+                {me.name} · {say(`console.role.${me.role}`)}
               </span>
             )}
             <button

@@ -1,10 +1,8 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { ReactNode } from 'react';
-import { eventLabels } from './event-labels.ts';
 import { MailTable } from './mail-table.tsx';
-import { adviceLabels } from './member-labels.ts';
-import { callLabels, causeLabels } from './refusal-labels.ts';
-import { labelOf, shortTime, useLanguage, useSay } from './words.ts';
+import { adviceName, callName, causeName, eventName } from './names.ts';
+import { shortTime, useLanguage, useSay } from './words.ts';
 
 type CauseProps = ConsoleData<'supportEvent'> & { readonly onLook: (id: string) => void };
 type Account = CauseProps['events'][number]['account'];
@@ -31,7 +29,7 @@ function Card({ title, at, code, account, advice, onLook, children }: CardProps)
       </p>
       {children}
       <p>
-        <strong>{say('console.cause.next')}</strong> {labelOf(say, adviceLabels, advice)}
+        <strong>{say('console.cause.next')}</strong> {adviceName(say, advice)}
       </p>
       {account && (
         <button type="button" onClick={() => onLook(account.id)}>
@@ -49,11 +47,11 @@ function Failures({ failures, onLook }: Failures) {
   const say = useSay();
   const language = useLanguage();
   return failures.map(({ support_code, call, result, said, ...rest }) => {
-    const words = said === null ? labelOf(say, causeLabels, result) : said[language];
+    const words = said === null ? causeName(say, result) : said[language];
     return (
       <Card
         key={`${support_code} ${rest.at}`}
-        title={say('console.cause.refused', { call: labelOf(say, callLabels, call) })}
+        title={say('console.cause.refused', { call: callName(say, call) })}
         code={support_code}
         {...rest}
         onLook={onLook}
@@ -73,7 +71,7 @@ export function Cause({ events, failures, mails, onLook }: CauseProps) {
       {events.map(({ support_code, event, ...rest }) => (
         <Card
           key={`${support_code} ${event} ${rest.at}`}
-          title={labelOf(say, eventLabels, event)}
+          title={eventName(say, event)}
           code={support_code}
           {...rest}
           onLook={onLook}

@@ -2,15 +2,15 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
-import { agreementLabels, serviceLabels } from './member-labels.ts';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { agreementName, serviceName } from './names.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Consent = ConsoleData<'memberPicture'>['consents'][number];
 
 /** An item of consent in words. */
 export function itemOf(say: Say, item: string): string {
   const [service = '', kind = ''] = item.split('/');
-  const names = { service: labelOf(say, serviceLabels, service), item: labelOf(say, agreementLabels, kind) };
+  const names = { service: serviceName(say, service), item: agreementName(say, kind) };
   return say('console.member.itemOf', names);
 }
 

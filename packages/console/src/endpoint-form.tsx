@@ -3,8 +3,7 @@ import { eventTypeNames, isWebhookAddress } from '@daemun/contract/console/webho
 import { type FormEvent, useState } from 'react';
 import { Choices } from './choices.tsx';
 import { Field } from './field.tsx';
-import { eventTypeLabels } from './service-labels.ts';
-import { labelOf, useSay } from './words.ts';
+import { useSay } from './words.ts';
 
 type Endpoint = ConsoleData<'webhookEndpoints'>['endpoints'][number];
 export type TypedEndpoint = Pick<ConsoleRequest<'addWebhook'>, 'name' | 'url' | 'types'>;
@@ -54,7 +53,7 @@ export function EndpointForm({ endpoint, submit, onSubmit }: EndpointFormProps) 
         legend={say('console.webhooks.types')}
         hint={say('console.webhooks.typesHint')}
         names={eventTypeNames}
-        labelOf={(type) => labelOf(say, eventTypeLabels, type)}
+        labelOf={(type) => say(`console.eventType.${type}`)}
         chosen={types}
         onChoose={(chosen) => setTypes([...chosen])}
       />

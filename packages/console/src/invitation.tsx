@@ -5,8 +5,7 @@ import { ask } from './api.ts';
 import { Field, typedIn } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
-import { roleLabels } from './staff-labels.ts';
-import { labelOf, useSay } from './words.ts';
+import { useSay } from './words.ts';
 
 type Invited = ConsoleData<'staffInvitation'>;
 
@@ -128,7 +127,7 @@ export function Invitation({ token, onDone }: InvitationProps) {
   return (
     <main className="narrow">
       <Heading>{say('console.invitation.title')}</Heading>
-      <p>{say('console.invitation.for', { name, email, role: labelOf(say, roleLabels, role) })}</p>
+      <p>{say('console.invitation.for', { name, email, role: say(`console.role.${role}`) })}</p>
       {passkeysWork() && (
         <fieldset className="ways">
           <legend>{say('console.invitation.way')}</legend>

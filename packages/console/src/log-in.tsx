@@ -3,7 +3,6 @@ import { ask, refusalMessage } from './api.ts';
 import { Field, typedIn } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { askForPasskey, passkeysWork } from './passkey.ts';
-import { providerProblemLabels } from './staff-labels.ts';
 import { useSay } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ async function goToProvider(): Promise<string | undefined> {
   const outcome = await ask('beginProviderLogin', {});
   if (!outcome.ok) return refusalMessage(outcome.result);
   const { url, problem } = outcome.data;
-  if (url === null) return providerProblemLabels[problem ?? 'AWAY'];
+  if (url === null) return `console.providerProblem.${problem ?? 'AWAY'}`;
   location.assign(url);
   return undefined;
 }

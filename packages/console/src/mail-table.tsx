@@ -1,6 +1,7 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
-import { mailTitle, type Say, shortTime, useSay } from './words.ts';
+import { mailTitle } from './names.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Mail = ConsoleData<'memberPicture'>['mails'][number];
 

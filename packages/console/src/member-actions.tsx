@@ -2,12 +2,11 @@ import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/c
 import type { ConsoleData, ConsoleRequest } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { type FormEvent, useState } from 'react';
-import { actionHints, actionLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { Field, typedIn } from './field.tsx';
-import { wayLabels } from './member-labels.ts';
+import { outcomeMessage, wayName } from './names.ts';
 import { useAsk } from './use-ask.ts';
-import { labelOf, outcomeMessage, useSay } from './words.ts';
+import { useSay } from './words.ts';
 
 type ActionsProps = {
   readonly id: string;
@@ -70,11 +69,11 @@ export function MemberActions({ id, role, waysIn, onDone }: ActionsProps) {
           >
             {actions.map((each) => (
               <option key={each} value={each}>
-                {labelOf(say, actionLabels, each)}
+                {say(`console.action.${each}`)}
               </option>
             ))}
           </select>
-          <p className="hint">{labelOf(say, actionHints, action)}</p>
+          <p className="hint">{say(`console.actionHint.${action}`)}</p>
         </div>
         {names === 'way' && (
           <div className="field">
@@ -84,7 +83,7 @@ export function MemberActions({ id, role, waysIn, onDone }: ActionsProps) {
                 .filter((way) => way !== 'PASSWORD')
                 .map((way) => (
                   <option key={way} value={way}>
-                    {labelOf(say, wayLabels, way)}
+                    {wayName(say, way)}
                   </option>
                 ))}
             </select>

@@ -6,15 +6,13 @@ import type { ReactNode } from 'react';
 import { refusalMessage } from './api.ts';
 import { Consents, itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
-import { eventLabels } from './event-labels.ts';
 import { Heading } from './heading.tsx';
 import { MailTable } from './mail-table.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { statusLabels, wayLabels } from './member-labels.ts';
-import { callLabels } from './refusal-labels.ts';
+import { callName, eventName, mailTitle, statusName, wayName } from './names.ts';
 import { Unmasked } from './unmasked.tsx';
 import { useAnswer } from './use-ask.ts';
-import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Picture = ConsoleData<'memberPicture'>;
 type Line = Picture['timeline'][number];
@@ -27,8 +25,8 @@ function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): stri
     return say(detail?.startsWith('Y') ? 'console.member.agreedTo' : 'console.member.declinedTo', {
       item: itemOf(say, what),
     });
-  if (kind === 'REFUSED') return say('console.cause.refused', { call: labelOf(say, callLabels, what) });
-  const event = labelOf(say, eventLabels, what);
+  if (kind === 'REFUSED') return say('console.cause.refused', { call: callName(say, what) });
+  const event = eventName(say, what);
   return operator === null
     ? event
     : `${event} (${say('console.member.by', { operator, reason: reason ?? '' })})`;
@@ -49,7 +47,7 @@ function accountFacts(
     waiting_until === null ? '' : ` (${say('console.member.waits', { at: shortTime(waiting_until) })})`;
   return [
     ['console.member.number', id],
-    ['console.search.status', labelOf(say, statusLabels, status) + waits],
+    ['console.search.status', statusName(say, status) + waits],
     ['console.member.email', email === null ? none : show('email', `${email} (${proven})`)],
     ['console.member.nickname', show('nickname', nickname)],
     ['console.member.name', show('name', name)],
@@ -101,7 +99,7 @@ function MemberState({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'sess
   );
   const wayLines = ways_in.map(({ way, since, first, suspended }) =>
     joined([
-      labelOf(say, wayLabels, way),
+      wayName(say, way),
       say('console.member.since', { at: shortTime(since) }),
       first && say('console.member.first'),
       suspended !== null && say('console.member.suspended'),

@@ -1,7 +1,7 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
-import { foundByLabels, statusLabels, wayLabels } from './member-labels.ts';
-import { labelOf, useSay } from './words.ts';
+import { statusName, wayName } from './names.ts';
+import { useSay } from './words.ts';
 
 const columns = ['console.search.account', 'console.search.status', 'console.search.joined'];
 
@@ -21,9 +21,9 @@ export function Members({ members, more, legacy_accounts, onLook }: MembersProps
             key: id,
             cells: [
               email ?? id,
-              labelOf(say, statusLabels, status),
+              statusName(say, status),
               joined.slice(0, 10),
-              say(foundByLabels[found_by]),
+              say(`console.foundBy.${found_by}`),
               <button
                 key="look"
                 type="button"
@@ -44,7 +44,7 @@ export function Members({ members, more, legacy_accounts, onLook }: MembersProps
           rows={legacy_accounts.map(({ masked_id, join_dt, login_plf, integrated }) => ({
             key: masked_id,
             cells: [
-              `${labelOf(say, wayLabels, login_plf)} ${masked_id}`,
+              `${wayName(say, login_plf)} ${masked_id}`,
               say(integrated ? 'console.search.integrated' : 'console.search.notIntegrated'),
               join_dt,
             ],

@@ -3,22 +3,22 @@ import { consoleScreens, mayCall } from '@daemun/contract/console/screens';
 import type { NamedScreen, Place } from './place.ts';
 import { useSay } from './words.ts';
 
-/** The screens of the menu. */
-const labels: Readonly<Record<NamedScreen, string>> = {
-  search: 'console.app.search',
-  webhooks: 'console.app.webhooks',
-  tokens: 'console.app.tokens',
-  partners: 'console.app.partners',
-  policies: 'console.app.policies',
-  requests: 'console.app.requests',
-  staff: 'console.app.staff',
-  state: 'console.app.state',
-  trail: 'console.app.trail',
-  account: 'console.app.account',
-};
+/** The screens of the menu, in its order. */
+const screens = [
+  'search',
+  'webhooks',
+  'tokens',
+  'partners',
+  'policies',
+  'requests',
+  'staff',
+  'state',
+  'trail',
+  'account',
+] as const satisfies readonly NamedScreen[];
 
 const listedOf = (role: StaffRole): readonly NamedScreen[] =>
-  (Object.keys(labels) as NamedScreen[]).filter((screen) => mayCall(role, consoleScreens[screen].call));
+  screens.filter((screen) => mayCall(role, consoleScreens[screen].call));
 
 /** Where somebody of a role is who is at a screen: who has no search begins at the first screen that the role has. */
 export function screenOf(role: StaffRole, screen: NamedScreen): NamedScreen {
@@ -49,7 +49,7 @@ export function Menu({ role, place, go }: MenuProps) {
             go({ screen });
           }}
         >
-          {say(labels[screen])}
+          {say(`console.app.${screen}`)}
         </a>
       ))}
     </nav>

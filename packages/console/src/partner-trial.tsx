@@ -2,7 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { DataTable, type Row } from './data-table.tsx';
-import { partnerCheckLabels, partnerMendLabels, verdictLabels } from './partner-labels.ts';
+import { idOfCheck } from './names.ts';
 import { useAsk } from './use-ask.ts';
 import { type Say, useSay } from './words.ts';
 
@@ -15,7 +15,7 @@ function NextStep({ what, verdict, says }: Finding) {
   const say = useSay();
   return (
     <>
-      {verdict === 'wrong' && <p>{say(partnerMendLabels[what])}</p>}
+      {verdict === 'wrong' && <p>{say(`console.partnerMend.${idOfCheck(what)}`)}</p>}
       <p lang="en" className="hint">
         {says}
       </p>
@@ -35,11 +35,11 @@ function sentenceOf(say: Say, trial: Trial): string {
 
 /** What to mend stands first, in bold. */
 const rowOf = (say: Say, finding: Finding, at: number): Row => {
-  const verdict = say(verdictLabels[finding.verdict]);
+  const verdict = say(`console.partnerVerdict.${finding.verdict}`);
   return {
     key: String(at),
     cells: [
-      say(partnerCheckLabels[finding.what]),
+      say(`console.partnerCheck.${idOfCheck(finding.what)}`),
       finding.verdict === 'wrong' ? <strong key="verdict">{verdict}</strong> : verdict,
       <NextStep key="next" {...finding} />,
     ],

@@ -3,36 +3,22 @@ import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
 import { ScreenHead } from './heading.tsx';
 import { PartnerTrial } from './partner-trial.tsx';
-import { partnerItemLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
-import { labelOf, type Say, useSay } from './words.ts';
+import { type Say, useSay } from './words.ts';
 
 type Partner = ConsoleData<'partners'>['partners'][number];
 type Client = NonNullable<Partner['openid']>;
-const closeLabels: Readonly<Record<Partner['close'], string>> = {
-  'after-result': 'console.partners.close.after-result',
-  'by-opener': 'console.partners.close.by-opener',
-};
 
-const subjectLabels: Readonly<Record<Client['subject'], string>> = {
-  public: 'console.partners.subject.public',
-  pairwise: 'console.partners.subject.pairwise',
-};
-
-const wants = [
-  ['native', 'console.partners.wants.native'],
-  ['dpop', 'console.partners.wants.dpop'],
-  ['adult', 'console.partners.wants.adult'],
-] as const;
+const wants = ['native', 'dpop', 'adult'] as const;
 
 type Line = readonly [label: string, value: string | readonly string[] | null];
 
 const linesOf = (say: Say, { items, ...partner }: Partner): readonly Line[] => [
   ['console.partners.origins', partner.origins],
   ['console.partners.redirects', partner.redirects],
-  ['console.partners.close', say(closeLabels[partner.close])],
+  ['console.partners.close', say(`console.partners.close.${partner.close}`)],
   ['console.partners.return', partner.return_address],
-  ['console.partners.items', items.map((item) => labelOf(say, partnerItemLabels, item))],
+  ['console.partners.items', items.map((item) => say(`console.partnerItem.${item}`))],
   ['console.partners.purpose', partner.purpose],
   ['console.partners.period', partner.period],
 ];
@@ -42,8 +28,11 @@ const clientLines = (say: Say, client: Client): readonly Line[] => [
   ['console.partners.postLogout', client.post_logout],
   ['console.partners.backchannel', client.backchannel],
   ['console.partners.auth', client.auth],
-  ['console.partners.subject', say(subjectLabels[client.subject])],
-  ['console.partners.wants', wants.filter(([each]) => client[each]).map(([, label]) => say(label))],
+  ['console.partners.subject', say(`console.partners.subject.${client.subject}`)],
+  [
+    'console.partners.wants',
+    wants.filter((each) => client[each]).map((each) => say(`console.partners.wants.${each}`)),
+  ],
 ];
 
 /** What there is to say; what is empty is left out. */

@@ -3,7 +3,6 @@ import type { PolicyDraft } from '@daemun/contract/console/policies';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
 import { useEffect, useRef, useState } from 'react';
-import { policyProblemLabels, policyStateLabels } from './action-labels.ts';
 import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
 import { DataTable } from './data-table.tsx';
@@ -14,7 +13,7 @@ import { PolicyForm, type TypedPolicy } from './policy-form.tsx';
 import { type NamedVersion, PolicyTexts } from './policy-texts.tsx';
 import { useReason } from './reason.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
-import { labelOf, type Say, useSay } from './words.ts';
+import { type Say, useSay } from './words.ts';
 
 type Policy = ConsoleData<'policies'>['policies'][number];
 type Version = Policy['versions'][number];
@@ -22,7 +21,7 @@ type Problem = ConsoleData<'draftPolicy'>['problems'][number];
 type Changed = Outcome<'askToPublishPolicy' | 'withdrawPolicy'>;
 
 const problemWords = (say: Say, { problem, lang, detail }: Problem): string =>
-  [lang, say(policyProblemLabels[problem], { detail: detail ?? '' })].filter(Boolean).join(': ');
+  [lang, say(`console.policyProblem.${problem}`, { detail: detail ?? '' })].filter(Boolean).join(': ');
 
 type DraftProps = {
   readonly draft: PolicyDraft;
@@ -99,7 +98,7 @@ function Published({ policy, mayChange, onWithdraw }: PublishedProps) {
           key: version.effective,
           cells: [
             version.effective,
-            labelOf(say, policyStateLabels, version.state),
+            say(`console.policyState.${version.state}`),
             asksWords(say, version.asks_from),
             version.published_by ?? say('console.policies.fromFile'),
             <span key="acts" className="buttons">

@@ -1,7 +1,6 @@
 import type { PolicyDraft } from '@daemun/contract/console/policies';
 import { itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
-import { statusLabels } from './member-labels.ts';
 import { PolicyTexts } from './policy-texts.tsx';
 import { type Say, useSay } from './words.ts';
 
@@ -32,7 +31,9 @@ function Forecast({ draft: { asks_from, forecast } }: { readonly draft: PolicyDr
         caption={say('console.policies.forecast')}
         columns={[
           'console.member.item',
-          ...(['ACTIVE', 'WAITING', 'BLOCKED'] as const).map((status) => statusLabels[status] ?? status),
+          'console.status.ACTIVE',
+          'console.status.WAITING',
+          'console.status.BLOCKED',
         ]}
         rows={asked.map(({ consent, active, waiting, blocked }) => ({
           key: consent,

@@ -1,7 +1,6 @@
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { consoleScreens } from '@daemun/contract/console/screens';
 import { ask, refusalMessage } from './api.ts';
-import { providerProblemLabels } from './staff-labels.ts';
 
 type Returned = ConsoleRequest<'finishProviderLogin'>;
 
@@ -28,7 +27,7 @@ export async function finishProviderReturn(): Promise<string | undefined> {
   const outcome = await ask('finishProviderLogin', returned);
   // Without a state nothing of ours came back.
   if (!outcome.ok)
-    return outcome.result === '1001' ? providerProblemLabels.OVER : refusalMessage(outcome.result);
+    return outcome.result === '1001' ? 'console.providerProblem.OVER' : refusalMessage(outcome.result);
   const { problem } = outcome.data;
-  return problem === null ? undefined : providerProblemLabels[problem];
+  return problem === null ? undefined : `console.providerProblem.${problem}`;
 }

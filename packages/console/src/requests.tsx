@@ -1,14 +1,12 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
-import { requestLabels, requestStateLabels } from './action-labels.ts';
 import { type Outcome, refusalMessage } from './api.ts';
 import { ScreenHead } from './heading.tsx';
 import { keepFile } from './keep-file.ts';
-import { wayLabels } from './member-labels.ts';
+import { outcomeMessage } from './names.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
-import { scopeLabels } from './service-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
-import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Request = ConsoleData<'approvalRequests'>['requests'][number];
 
@@ -19,7 +17,7 @@ const aboutOf = (say: Say, { account, member, policy, token }: Request): string 
 /** What a token lets in to, and until when. */
 const tokenWords = (say: Say, { scopes, until }: NonNullable<Request['token']>): string =>
   say('console.request.token', {
-    scopes: scopes.map((scope) => labelOf(say, scopeLabels, scope)).join(', '),
+    scopes: scopes.map((scope) => say(`console.scope.${scope}`)).join(', '),
     until: shortTime(until),
   });
 
@@ -27,9 +25,9 @@ const tokenWords = (say: Say, { scopes, until }: NonNullable<Request['token']>):
 const wordsOf = (say: Say, request: Request): string => {
   const { action, since, way } = request;
   return [
-    labelOf(say, requestLabels, action),
+    say(`console.action.${action}`),
     aboutOf(say, request),
-    way !== null && labelOf(say, wayLabels, way),
+    way !== null && say(`console.way.${way}`),
     since !== null && say('console.member.since', { at: shortTime(since) }),
   ]
     .filter(Boolean)
@@ -47,11 +45,11 @@ type DecideProps = {
 function Decision({ request, mine, onDecide, onTake }: DecideProps) {
   const say = useSay();
   const { action, approvable, decided_by, expires, outcome } = request;
-  const who = [labelOf(say, requestLabels, action), aboutOf(say, request)].filter(Boolean).join(', ');
+  const who = [say(`console.action.${action}`), aboutOf(say, request)].filter(Boolean).join(', ');
   if (outcome !== null)
     return (
       <>
-        <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>
+        <p>{[say(`console.request.${outcome}`), decided_by].filter(Boolean).join(' · ')}</p>
         {request.takeable && (
           <>
             <p>{say('console.request.takeMeans')}</p>

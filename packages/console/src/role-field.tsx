@@ -1,7 +1,6 @@
 import { type StaffRole, staffRoles } from '@daemun/contract/console/roles';
 import { useId } from 'react';
-import { roleLabels } from './staff-labels.ts';
-import { labelOf, useSay } from './words.ts';
+import { useSay } from './words.ts';
 
 type RoleFieldProps = {
   readonly role: StaffRole;
@@ -18,7 +17,7 @@ export function RoleField({ role, onChange }: RoleFieldProps) {
       <select id={id} value={role} onChange={({ target }) => onChange(target.value as StaffRole)}>
         {staffRoles.map((each) => (
           <option key={each} value={each}>
-            {labelOf(say, roleLabels, each)}
+            {say(`console.role.${each}`)}
           </option>
         ))}
       </select>

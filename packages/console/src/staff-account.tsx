@@ -4,7 +4,6 @@ import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
 import { useReason } from './reason.tsx';
 import { RoleField } from './role-field.tsx';
-import { staffProblemLabels } from './staff-labels.ts';
 import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
 
@@ -28,7 +27,7 @@ export function StaffAccount({ person, isOwn, onChanged }: AccountProps) {
   const done = async (outcome: Outcome<'endStaff'>, message: string) => {
     if (!outcome.ok) return setTold(refusalMessage(outcome.result));
     const { problem } = outcome.data;
-    setTold(problem === null ? message : staffProblemLabels[problem]);
+    setTold(problem === null ? message : `console.staffProblem.${problem}`);
     if (problem === null) reason.clear();
     await onChanged();
   };

@@ -10,9 +10,8 @@ import { ScreenHead } from './heading.tsx';
 import { useReason } from './reason.tsx';
 import { RoleField } from './role-field.tsx';
 import { StaffAccount } from './staff-account.tsx';
-import { roleLabels, staffProblemLabels, staffStateLabels } from './staff-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Person = ConsoleData<'staffList'>['staff'][number];
 type Invited = Omit<ConsoleRequest<'inviteStaff'>, 'reason'>;
@@ -97,7 +96,7 @@ export function Staff({ role, email }: StaffProps) {
     const outcome = await ask('inviteStaff', { ...invited, reason: given });
     if (!outcome.ok) return setTold(refusalMessage(outcome.result));
     const { problem } = outcome.data;
-    setTold(problem === null ? 'console.staff.invited' : staffProblemLabels[problem]);
+    setTold(problem === null ? 'console.staff.invited' : `console.staffProblem.${problem}`);
     if (problem !== null) return;
     reason.clear();
     setRound(round + 1);
@@ -133,8 +132,8 @@ export function Staff({ role, email }: StaffProps) {
                 each.name
               ),
               each.email,
-              labelOf(say, roleLabels, each.role),
-              labelOf(say, staffStateLabels, each.state),
+              say(`console.role.${each.role}`),
+              say(`console.staffState.${each.state}`),
               waysOf(say, each),
               shortTime(each.since),
             ],

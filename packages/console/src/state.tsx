@@ -1,9 +1,9 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
 import { ScreenHead } from './heading.tsx';
-import { queueLabels } from './service-labels.ts';
+import { mailTitle, queueName } from './names.ts';
 import { useAnswer } from './use-ask.ts';
-import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Figures = ConsoleData<'serviceState'>['figures'];
 
@@ -71,7 +71,7 @@ export function State() {
             rows={data.figures.queues.map(({ kind, waiting, oldest_seconds, dead }) => ({
               key: kind,
               cells: [
-                labelOf(say, queueLabels, kind),
+                queueName(say, kind),
                 waiting,
                 waiting === 0 ? '–' : lengthOf(say, oldest_seconds),
                 dead,

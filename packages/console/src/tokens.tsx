@@ -12,10 +12,9 @@ import { Disclosure } from './disclosure.tsx';
 import { Field } from './field.tsx';
 import { ScreenHead } from './heading.tsx';
 import { useReason } from './reason.tsx';
-import { scopeLabels } from './service-labels.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Token = ConsoleData<'serviceTokens'>['tokens'][number];
 type TypedToken = Omit<ConsoleRequest<'addServiceToken'>, 'reason'>;
@@ -74,7 +73,7 @@ function TokenForm({ onSubmit }: { readonly onSubmit: (typed: TypedToken) => voi
         hint={say('console.tokens.scopesHint')}
         error={errorOf('scopes', 'console.tokens.scopesMissing')}
         names={feedScopeNames}
-        labelOf={(scope) => labelOf(say, scopeLabels, scope)}
+        labelOf={(scope) => say(`console.scope.${scope}`)}
         chosen={scopes}
         onChoose={setScopes}
       />
@@ -150,7 +149,7 @@ export function Tokens({ role }: { readonly role: StaffRole }) {
             cells: [
               each.name,
               stateWords(say, each),
-              each.scopes.map((scope) => labelOf(say, scopeLabels, scope)).join(', '),
+              each.scopes.map((scope) => say(`console.scope.${scope}`)).join(', '),
               each.last_used === null ? '–' : shortTime(each.last_used),
               each.created_by,
               ...(mayChange

@@ -1,9 +1,9 @@
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
+import { staffEvents } from '@daemun/contract/console/trail';
 import type { FormEvent } from 'react';
 import { Disclosure } from './disclosure.tsx';
-import { staffEventLabels } from './event-labels.ts';
 import { Field, typedIn } from './field.tsx';
-import { labelOf, useSay } from './words.ts';
+import { useSay } from './words.ts';
 
 export type Filter = Omit<ConsoleRequest<'staffTrail'>, 'before'>;
 
@@ -26,9 +26,9 @@ export function TrailFilter({ onFilter }: { readonly onFilter: (filter: Filter) 
           <label htmlFor="trail-event">{say('console.member.what')}</label>
           <select id="trail-event" name="event">
             <option value="">{say('console.trail.anything')}</option>
-            {Object.keys(staffEventLabels).map((event) => (
+            {staffEvents.map((event) => (
               <option key={event} value={event}>
-                {labelOf(say, staffEventLabels, event)}
+                {say(`console.staffEvent.${event}`)}
               </option>
             ))}
           </select>

@@ -1,21 +1,19 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
-import { actionLabels, fieldLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
-import { staffEventLabels } from './event-labels.ts';
 import { ScreenHead } from './heading.tsx';
-import { notLetInLabels } from './staff-labels.ts';
+import { detailName, staffEventName } from './names.ts';
 import { TrailExport } from './trail-export.tsx';
 import { type Filter, TrailFilter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Page = ConsoleData<'staffTrail'>;
 
 /** What a line says besides: an action, a field, an account of the staff, or why nothing was done. */
 const detailOf = (say: Say, detail: string | null): string | null =>
-  detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels, ...notLetInLabels }, detail);
+  detail === null ? null : detailName(say, detail);
 
 const columns = [
   'console.member.when',
@@ -64,7 +62,7 @@ export function Trail() {
             cells: [
               shortTime(at),
               staff,
-              [labelOf(say, staffEventLabels, event), detailOf(say, detail)].filter(Boolean).join(': '),
+              [staffEventName(say, event), detailOf(say, detail)].filter(Boolean).join(': '),
               <span key="member" className="whole">
                 {member}
               </span>,

@@ -1,6 +1,5 @@
 import type { UnmaskableField } from '@daemun/contract/console/actions';
 import { useEffect, useState } from 'react';
-import { fieldLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
@@ -46,7 +45,7 @@ export function Unmasked({ id, field, masked, reason }: UnmaskedProps) {
         <button
           type="button"
           className="small"
-          aria-label={say('console.unmask.of', { field: say(fieldLabels[field]) })}
+          aria-label={say('console.unmask.of', { field: say(`console.member.${field}`) })}
           onClick={show}
         >
           {say('console.search.look')}

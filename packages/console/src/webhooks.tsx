@@ -6,10 +6,9 @@ import { AddWebhook } from './add-webhook.tsx';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
-import { endpointStateLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
 import { WebhookEndpoint } from './webhook-endpoint.tsx';
-import { labelOf, type Say, shortTime, useSay } from './words.ts';
+import { type Say, shortTime, useSay } from './words.ts';
 
 type Endpoint = ConsoleData<'webhookEndpoints'>['endpoints'][number];
 
@@ -70,7 +69,7 @@ export function Webhooks({ role }: { readonly role: StaffRole }) {
               ) : (
                 each.name
               ),
-              labelOf(say, endpointStateLabels, each.state),
+              say(`console.webhooks.${each.state}`),
               waitingWords(say, each),
               each.given_up,
               each.last_taken === null ? '–' : shortTime(each.last_taken),

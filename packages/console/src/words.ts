@@ -1,9 +1,6 @@
 import { words } from 'virtual:console-words';
-import type { ConsoleData } from '@daemun/contract/console/calls';
 import { format, type Values } from '@daemun/i18n/format';
 import { createContext, useContext } from 'react';
-import { policyProblemLabels, problemLabels } from './action-labels.ts';
-import { mailLabels } from './event-labels.ts';
 
 /** The languages of the console. */
 export type ConsoleLanguage = 'ko' | 'en';
@@ -17,33 +14,16 @@ export const rememberedLanguage = (): ConsoleLanguage => (localStorage.getItem(k
 
 export const rememberLanguage = (language: ConsoleLanguage): void => localStorage.setItem(key, language);
 
-/** Says a message of a language; what has no words is told as it is. */
+/** Whether there are words for an id. */
+export const hasWords = (id: string): boolean => words.ko[id] !== undefined;
+
+/** Says a message of a language. A name of the service that has no words is shown as it is. */
 export const speaker =
   (language: ConsoleLanguage): Say =>
   (id, values = {}) => {
     const message = words[language][id];
-    return message === undefined ? id : format(message, values, language);
+    return message === undefined ? id.replace(/^console\.\w+\./, '') : format(message, values, language);
   };
-
-/** The name of something that the service names by a word of its own. */
-export const labelOf = (say: Say, labels: Readonly<Record<string, string>>, word: string): string => {
-  const id = labels[word];
-  return id === undefined ? word : say(id);
-};
-
-/** The name of a mail, by its template. */
-export function mailTitle(say: Say, template: string): string {
-  const id = mailLabels[template];
-  return say(id ?? 'console.mail.other');
-}
-
-/** What became of an order, by the answer to it. */
-export function outcomeMessage({ outcome, problem }: ConsoleData<'memberAction'>): string {
-  if (outcome === 'DONE') return 'console.action.done';
-  if (outcome === 'WAITING') return 'console.action.waiting';
-  const labels: Readonly<Record<string, string>> = { ...problemLabels, ...policyProblemLabels };
-  return labels[problem ?? ''] ?? 'console.app.failed';
-}
 
 export const SayContext = createContext<Say>(speaker('ko'));
 export const useSay = (): Say => useContext(SayContext);

@@ -1,9 +1,19 @@
+import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { faultsOf } from './messages-check.ts';
+import { type Catalog, faultsOf } from './messages-check.ts';
 import { usedIds } from './used-ids.ts';
 
 const namespaces = ['login', 'common'];
-const source = (text: string) => usedIds([{ path: 'src/x.tsx', text }], namespaces);
+const path = 'src/x.tsx';
+
+/** A program of one text, without a library. */
+function typed(text: string): ts.Program {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const options = { noLib: true, noResolve: true, jsx: ts.JsxEmit.Preserve, strict: true };
+  const host = { ...ts.createCompilerHost(options), getSourceFile: () => source };
+  return ts.createProgram([path], options, host);
+}
+const source = (text: string) => usedIds([{ path, text }], namespaces, [], () => typed(text));
 const good = {
   used: source(`t('login.hello', { name })`),
   source: 'ko',
@@ -130,10 +140,62 @@ test('tags that differ', () => {
   expect(inFrench('Bonjour, </strong>{name}<strong>.', english, korean)).toHaveLength(1);
 });
 
-test('an id that is put together', () => {
-  const built = source(`t(\`login.\${code}\`); text("login." + code);`).built;
-  expect(built).toEqual(['src/x.tsx:1', 'src/x.tsx:1']);
-  expect(faultsOf({ ...good, used: { ...good.used, built } })).toHaveLength(2);
+test('an id built of something that can be any text', () => {
+  const { built, ids } = source(
+    `declare const code: string; t(\`login.\${code}\`); text("login." + code); const row = \`login.\${code}.x\`;`,
+  );
+  expect(built).toEqual(['src/x.tsx:1', 'src/x.tsx:1', 'src/x.tsx:1']);
+  expect([...ids]).toEqual([]);
+  expect(faultsOf({ ...good, used: { ...good.used, built } })).toHaveLength(3);
+});
+
+test.each([
+  ['any', 'any'],
+  ['unknown', 'unknown'],
+  ['a union with string', "'a' | (string & {})"],
+  ['a pattern', "'a' | Uppercase<string>"],
+  ['what may be missing', "'a' | undefined"],
+  ['a flag', 'boolean'],
+  ['nothing at all', 'never'],
+])('refuses a hole of %s', (_name, type) => {
+  const { ids, built } = source(`declare const code: ${type}; t(\`login.\${code}\`);`);
+  expect(built).toEqual(['src/x.tsx:1']);
+  expect([...ids]).toEqual([]);
+});
+
+test('refuses "+" though its other half is a union', () => {
+  const { ids, built } = source(`declare const code: 'a' | 'b'; t('login.' + code);`);
+  expect(built).toEqual(['src/x.tsx:1']);
+  expect([...ids]).toEqual([]);
+});
+
+test('a template asks for each member of the unions in its holes', () => {
+  const { ids, built } = source(`
+    type Code = 'a' | 'b';
+    const rows = { c: 1, d: 2 } as const;
+    const say = (code: Code, row: keyof typeof rows, count: 1 | 2) =>
+      t(\`login.\${code}.\${row}\`) + t(\`common.count\${count}\`);
+    const narrowed = (code: Code) => code === 'a' ? '' : text(\`common.\${code}\`);`);
+  expect(built).toEqual([]);
+  expect([...ids].toSorted()).toEqual([
+    'common.b',
+    'common.count1',
+    'common.count2',
+    'login.a.c',
+    'login.a.d',
+    'login.b.c',
+    'login.b.d',
+  ]);
+});
+
+test('a member without words, and words that no member needs', () => {
+  const used = source(`declare const code: 'a' | 'b'; t(\`login.\${code}\`);`);
+  const korean = ['ko', { 'login.a': '가', 'login.b': '나' }] as const;
+  const english = ['en', { 'login.a': 'A', 'login.c': 'C' }] as const;
+  expect(faultsOf({ used, source: 'ko', catalogs: new Map<string, Catalog>([korean, english]) })).toEqual([
+    'en: login.b is used but missing',
+    'en: login.c is not used',
+  ]);
 });
 
 test('a message that is in another language, whichever its words', () => {

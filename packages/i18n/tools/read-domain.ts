@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { catalogFile, readCatalog } from '../src/catalog.ts';
 import type { DomainRow } from './domains.ts';
 import type { Facts } from './messages-check.ts';
@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 const sourcesIn = (folder: string): SourceFile[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !/\.(test|d)\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .map((path) => join(root, path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** The first words of ids, by which the sources name messages. */
 const namespacesOf = (ids: Iterable<string>): string[] => [
@@ -37,5 +38,6 @@ export function readDomain({
   const own = catalogs.get('ko') ?? {};
   const elsewhere = shared.filter((id) => !Object.hasOwn(own, id));
   const { ids, built } = usedIds(sources.flatMap(sourcesIn), namespaces, [...foreign, ...elsewhere]);
-  return { used: { ids: new Set([...ids, ...alsoUsed]), built }, source: 'ko', catalogs };
+  const used = { ids: new Set([...ids, ...alsoUsed]), built: built.map((place) => relative(root, place)) };
+  return { used, source: 'ko', catalogs };
 }

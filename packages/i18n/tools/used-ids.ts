@@ -1,6 +1,8 @@
 import ts from 'typescript';
+import { literalsOf } from './literal-types.ts';
+import { programOf } from './source-program.ts';
 
-/** The message ids a program uses, and the places where one is put together instead of written out. */
+/** The message ids a program uses, and the places where one is built of something that can be anything. */
 export type UsedIds = { readonly ids: ReadonlySet<string>; readonly built: readonly string[] };
 
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -10,33 +12,71 @@ const speakers = new Set(['t', 'text', 'markup', 'say']);
 const namesMessages = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && speakers.has(node.expression.text);
 
+const startOf = (namespaces: readonly string[]): RegExp => new RegExp(`^(?:${namespaces.join('|')})\\.`);
+
+/** Whether a node is a template with holes that is said, or begins as an id does. */
+const isBuiltId = (node: ts.Node, start: RegExp): node is ts.TemplateExpression =>
+  ts.isTemplateExpression(node) && (start.test(node.head.text) || namesMessages(node.parent));
+
+/** Every text that a template with holes can be; undefined if the type of a hole is no union of literals. */
+function textsOf(template: ts.TemplateExpression, checker: ts.TypeChecker): readonly string[] | undefined {
+  let texts: readonly string[] = [template.head.text];
+  for (const { expression, literal } of template.templateSpans) {
+    const members = literalsOf(checker.getTypeAtLocation(expression));
+    if (members === undefined) return undefined;
+    texts = texts.flatMap((text) => members.map((member) => text + member + literal.text));
+  }
+  return texts;
+}
+
+const parsed = ({ path, text }: SourceFile): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+const some = (node: ts.Node, is: (node: ts.Node) => boolean): boolean =>
+  is(node) || ts.forEachChild(node, (child) => some(child, is)) === true;
+
 /**
  * Finds ids by reading the source: every literal that begins with a namespace and a dot is one, wherever it stands, so
- * that ids in tables count; a template with holes that begins so is a fault. `foreign` words only look like ids.
+ * that ids in tables count. A template that begins so is an id for each member of the unions in its holes; a hole of any
+ * other type is a fault, and so is an id built with `+`. `foreign` words only look like ids.
  */
 export function usedIds(
   files: readonly SourceFile[],
   namespaces: readonly string[],
   foreign: readonly string[] = [],
+  typed = programOf,
 ): UsedIds {
-  const form = new RegExp(`^(?:${namespaces.join('|')})\\.[\\w.-]+$`);
-  const start = new RegExp(`^(?:${namespaces.join('|')})\\.`);
+  const form = new RegExp(`${startOf(namespaces).source}[\\w.-]+$`);
+  const start = startOf(namespaces);
+  const sources = files.map(parsed);
+  // Types cost seconds: only files with such a template are read with theirs.
+  const builders = sources.filter((source) => some(source, (node) => isBuiltId(node, start)));
+  const program = builders.length > 0 ? typed(builders.map(({ fileName }) => fileName)) : undefined;
   const ids = new Set<string>();
   const built: string[] = [];
-  for (const { path, text } of files) {
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const add = (text: string) => form.test(text) && !foreign.includes(text) && ids.add(text);
+  const visitor = (source: ts.SourceFile) => {
     const report = (node: ts.Node) =>
-      built.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      built.push(
+        `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`,
+      );
     const visit = (node: ts.Node): void => {
-      if (ts.isStringLiteralLike(node) && form.test(node.text) && !foreign.includes(node.text))
-        ids.add(node.text);
-      if (ts.isTemplateExpression(node) && (start.test(node.head.text) || namesMessages(node.parent)))
-        report(node);
+      if (ts.isStringLiteralLike(node)) add(node.text);
+      if (program && isBuiltId(node, start)) {
+        const texts = textsOf(node, program.getTypeChecker());
+        if (texts === undefined) report(node);
+        texts?.forEach(add);
+      }
       if (ts.isBinaryExpression(node) && ts.isStringLiteralLike(node.left) && start.test(node.left.text))
         report(node);
       ts.forEachChild(node, visit);
     };
-    visit(source);
+    return visit;
+  };
+  for (const source of sources) {
+    const own = builders.includes(source) ? program?.getSourceFile(source.fileName) : source;
+    if (!own) throw new Error(`${source.fileName} is missing in its own program`);
+    visitor(own)(own);
   }
   return { ids, built };
 }

@@ -9,8 +9,9 @@ import {
 import { catalogFile, readCatalog } from '@daemun/i18n/catalog';
 import { type CompiledMessage, compile } from '@daemun/i18n/compile';
 import type { Plugin } from 'vite';
+import { type SourceFile, usedIds } from '../../i18n/tools/used-ids.ts';
 import { type CatalogPart, catalogParts } from '../src/i18n/catalog-part.ts';
-import { criticalNamespaces } from '../src/i18n/message-id.ts';
+import { criticalNamespaces, namespaces } from '../src/i18n/message-id.ts';
 import { isolateValues } from './isolate-values.ts';
 
 const sources = join(import.meta.dirname, '../src');
@@ -29,16 +30,35 @@ export const memberFolders = [
   'components/nickname/',
 ] as const;
 
-/** The ids that modules say, words of mails among them, by whether they are for members alone; ids are literals (src/i18n/message-id.ts). */
-function saidBy(forMembers: boolean): ReadonlySet<string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter(
-    (file) => memberFolders.some((folder) => file.replaceAll('\\', '/').startsWith(folder)) === forMembers,
-  );
-  return new Set(
-    files.flatMap(
-      (file) => readFileSync(join(sources, file), 'utf8').match(/(?<=')\w+(?:\.[\w-]+)+(?=')/g) ?? [],
-    ),
-  );
+/** What was found before, by the texts in which it was: each part of each language asks for the same. */
+const builtBefore = new Map<string, ReadonlySet<string>>();
+
+/** The ids that templates with unions in their holes say: one for each member, as the check of catalogs finds them. */
+function idsBuiltIn(files: readonly SourceFile[]): ReadonlySet<string> {
+  const builders = files.filter(({ text }) => /`\w+\.[\w.-]*\$\{/.test(text));
+  const texts = JSON.stringify(builders);
+  const ids = builtBefore.get(texts) ?? usedIds(builders, namespaces).ids;
+  builtBefore.set(texts, ids);
+  return ids;
+}
+
+/** The ids that modules say, words of mails among them: as literals, or by templates with unions in their holes. */
+const saidIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set([
+    ...files.flatMap(({ text }) => text.match(/(?<=')\w+(?:\.[\w-]+)+(?=')/g) ?? []),
+    ...idsBuiltIn(files),
+  ]);
+
+/** The ids that are said to members alone, and those that other modules say. */
+function saidIds(): { readonly mine: ReadonlySet<string>; readonly others: ReadonlySet<string> } {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
+  const isMine = (file: string) => memberFolders.some((folder) => file.startsWith(folder));
+  const read = (wanted: readonly string[]) =>
+    wanted.map((file) => join(sources, file)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  return {
+    mine: saidIn(read(files.filter(isMine))),
+    others: saidIn(read(files.filter((file) => !isMine(file)))),
+  };
 }
 
 /** Whether documents alone say a message, in what links to them show. */
@@ -78,7 +98,7 @@ export const joinWords = (prefix: LanguagePrefix, text: string): string =>
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
 function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
-  const [mine, others] = [saidBy(true), saidBy(false)];
+  const { mine, others } = saidIds();
   const partOf = partOfEach(mine, others);
   const joined = (text: string) => joinWords(prefix, text);
   const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;

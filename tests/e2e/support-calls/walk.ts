@@ -3,7 +3,6 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { supportCode } from '@daemun/contract/envelope';
 import { readCatalog } from '@daemun/i18n/catalog';
 import type { Page } from '@playwright/test';
-import { callLabels } from '../../../packages/console/src/refusal-labels.ts';
 import { demoStaff, demoStaffPassword } from '../../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from '../../world/authenticator-app.ts';
 import { type StaffBrowser, staffBrowser } from '../../world/console-client.ts';
@@ -63,7 +62,7 @@ async function followCode(page: Page, { cause }: SupportCall, txid: string, reas
   if (!cause) return;
   const heading =
     'call' in cause
-      ? word('console.cause.refused').replace('{call}', word(callLabels[cause.call] ?? ''))
+      ? word('console.cause.refused').replace('{call}', word(`console.call.${cause.call}`))
       : word(`console.event.${cause.event}`);
   const card = page
     .getByRole('article')

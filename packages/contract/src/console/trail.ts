@@ -2,6 +2,41 @@ import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 import { consoleRows, line, nullable, reason } from './call.ts';
 
+/** What the trail of the staff tells of. */
+export const staffEvents = [
+  'STAFF_INVITED',
+  'STAFF_ROLE_SET',
+  'STAFF_RESET',
+  'STAFF_ENDED',
+  'STAFF_ENROLLED',
+  'STAFF_PASSKEY_ADDED',
+  'STAFF_PASSKEY_REMOVED',
+  'STAFF_IDENTITY_BOUND',
+  'LOGGED_IN',
+  'LOGIN_FAILED',
+  'PROVIDER_LOGIN_REFUSED',
+  'LOGGED_OUT',
+  'CODE_FOLLOWED',
+  'MEMBERS_SEARCHED',
+  'MEMBER_SEEN',
+  'FIELD_UNMASKED',
+  'ACTION_TAKEN',
+  'ACTION_REQUESTED',
+  'ACTION_APPROVED',
+  'ACTION_DECLINED',
+  'EXPORT_TAKEN',
+  'WEBHOOK_SEEN',
+  'WEBHOOK_ACTION',
+  'TOKEN_ACTION',
+  'POLICY_DRAFTED',
+  'POLICY_DISCARDED',
+  'POLICY_WITHDRAWN',
+  'PARTNER_CHECKED',
+  'TRAIL_READ',
+  'TRAIL_EXPORTED',
+] as const;
+export type StaffEvent = (typeof staffEvents)[number];
+
 const trailLine = z.object({
   seq: z.number(),
   at: z.string(),

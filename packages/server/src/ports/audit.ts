@@ -85,6 +85,9 @@ export type AuditEvent =
   | 'OPERATOR_CHANGED_WEBHOOK'
   | 'OPERATOR_REPLAYED_EVENTS';
 
+/** Log-ins, which the trail does not keep. */
+export type LoginEvent = 'NEW_DEVICE' | 'LOGGED_IN';
+
 /** What the operator's people did. */
 export type OperatorEvent = Extract<AuditEvent, `OPERATOR_${string}`>;
 

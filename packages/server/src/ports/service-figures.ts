@@ -1,3 +1,6 @@
+/** The queues of the outbox, by what they deliver. */
+export type QueueName = 'mail' | 'bulk' | 'revoke' | 'score' | 'logout' | 'webhook';
+
 /** How a queue of the outbox stands; the same on every node. */
 type QueueFigures = {
   readonly kind: string;

@@ -1,37 +1,6 @@
-/** What the trail of the staff tells of. */
-export const staffEvents = [
-  'STAFF_INVITED',
-  'STAFF_ROLE_SET',
-  'STAFF_RESET',
-  'STAFF_ENDED',
-  'STAFF_ENROLLED',
-  'STAFF_PASSKEY_ADDED',
-  'STAFF_PASSKEY_REMOVED',
-  'STAFF_IDENTITY_BOUND',
-  'LOGGED_IN',
-  'LOGIN_FAILED',
-  'PROVIDER_LOGIN_REFUSED',
-  'LOGGED_OUT',
-  'CODE_FOLLOWED',
-  'MEMBERS_SEARCHED',
-  'MEMBER_SEEN',
-  'FIELD_UNMASKED',
-  'ACTION_TAKEN',
-  'ACTION_REQUESTED',
-  'ACTION_APPROVED',
-  'ACTION_DECLINED',
-  'EXPORT_TAKEN',
-  'WEBHOOK_SEEN',
-  'WEBHOOK_ACTION',
-  'TOKEN_ACTION',
-  'POLICY_DRAFTED',
-  'POLICY_DISCARDED',
-  'POLICY_WITHDRAWN',
-  'PARTNER_CHECKED',
-  'TRAIL_READ',
-  'TRAIL_EXPORTED',
-] as const;
-export type StaffEvent = (typeof staffEvents)[number];
+import type { StaffEvent } from '@daemun/contract/console/trail';
+
+export type { StaffEvent } from '@daemun/contract/console/trail';
 
 /** What somebody of the staff did. Neither names nor addresses of members stand in it. */
 export type StaffTrailLine = {

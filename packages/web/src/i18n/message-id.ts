@@ -35,7 +35,10 @@ export const namespaces = [
   'password',
 ] as const;
 
-/** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */
+/**
+ * The name of a text in the catalogs: a literal, or a template whose holes are unions of literals, so that the check of
+ * catalogs finds every one.
+ */
 export type MessageId = `${(typeof namespaces)[number]}.${string}`;
 
 export type Values = Record<string, string | number | Date>;

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../ports/audit.ts';
+import type { AuditEvent, LoginEvent } from '../../ports/audit.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailTemplate } from '../../ports/outbox.ts';
 
@@ -58,9 +58,6 @@ const untold = (because: string): NoticeRow => ({ mails: [], because });
 /** Whether the owner could do something about an event by the mail that told of it. */
 export const isDisputable = ({ mails }: NoticeRow): boolean =>
   mails.some((mail) => noticeLinks[mail] !== null);
-
-/** Log-ins, which the trail does not keep. */
-export type LoginEvent = 'NEW_DEVICE' | 'LOGGED_IN';
 
 const harmless = untold('changes nothing of who gets in');
 const asked = untold('its own mail goes to who asked');

@@ -1,4 +1,5 @@
 import { supportCode } from '@daemun/contract/envelope';
+import { type Advice, advices } from '../../domain/advices.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { AuditEvent, CodedLine } from '../../ports/audit.ts';
@@ -6,7 +7,6 @@ import type { StorePorts } from '../../ports/ports.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
 import { isDisputable, noticeTable } from '../mail/notice-table.ts';
-import { type Advice, advices } from './advices.ts';
 import { fatesOf } from './outbox-fates.ts';
 import { adviceAfter } from './refusal-advice.ts';
 

@@ -1,9 +1,9 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import type { ResultName } from '@daemun/contract/result-codes';
+import type { Advice } from '../../domain/advices.ts';
 import type { ErrorCause } from '../../ports/redirect-target.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
-import type { Advice } from './advices.ts';
 
 /** The next step after each result of a call. */
 const byResult: Readonly<Record<ResultName, Advice>> = {

@@ -1,9 +1,9 @@
 import { activityToldFor } from '../../domain/retention.ts';
-import type { AuditEvent } from '../../ports/audit.ts';
+import type { AuditEvent, LoginEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { isDisputable, type LoginEvent, noticeTable } from '../mail/notice-table.ts';
+import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 
 const day = 86_400_000;
 

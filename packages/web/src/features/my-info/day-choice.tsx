@@ -1,15 +1,8 @@
-import { type DayPart, dayPart, dayPartsInOrder } from '../../i18n/date-time.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
+import { dayPart, dayPartsInOrder } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../ui/select.tsx';
 import css from './day-choice.module.css';
 import { daysToChoose, withPart } from './days.ts';
-
-const partNames = {
-  year: 'myInfo.year',
-  month: 'myInfo.month',
-  day: 'myInfo.day',
-} as const satisfies Record<DayPart, MessageId>;
 
 type DayChoiceProps = {
   readonly label: string;
@@ -29,7 +22,7 @@ export function DayChoice({ label, day, years, onChoose }: DayChoiceProps) {
       {dayPartsInOrder().map((part) => (
         <span key={part} className={css.part}>
           <Select
-            label={t(partNames[part])}
+            label={t(`myInfo.${part}`)}
             value={day}
             options={daysToChoose(part, day, years).map((each) => [each, dayPart(part, each)])}
             onChoose={(chosen) => onChoose(withPart(part, day, chosen))}

@@ -1,4 +1,4 @@
-import { isoKorean } from '../../domain/korean-time.ts';
+import { isoKorean } from './korean-time.ts';
 
 /** What the desk does next: as a word for the console, which says it in its own language, and for who types commands. */
 export const advices = {
