@@ -3,6 +3,7 @@ import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-pr
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
 import { desk, KeptBrowser } from './kept-browser.ts';
 import { slowDown, speedUp } from './slow-line.ts';
+import { actWithinReach } from './within-reach.ts';
 
 export interface JourneyOptions {
   /** Whether a journey may use what others of its worker fetched: not where it is about what is fetched, or the clock. */
@@ -50,6 +51,7 @@ export const test = base.extend<
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage();
+    actWithinReach(page.locator('html'));
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

@@ -16,7 +16,7 @@ function callsOf(page: Page): string[] {
 
 test('one answer brings all that my info shows, after a log-in and after a reload', async ({ page }) => {
   // The field of the ID asks for passkeys once the page has nothing else to do, and that may be late.
-  const passkeysAsked = page.waitForResponse(/passkey\/login-options/);
+  const passkeysAsked = page.waitForResponse(/\/cum\/v1\/passkey\/login-options$/);
   await page.goto('/ko/login-yna');
   await passkeysAsked;
   await page.locator('[name="mbr_email"]').fill(reader);

@@ -195,7 +195,7 @@ test('at most five mails in two minutes, and the limit is told', async ({ page }
   const resend = page.getByRole('button', { name: '메일 다시 받기' });
   for (let again = 1; again < 5; again += 1) {
     await passTime(page, minute + 1000);
-    const sent = page.waitForResponse(/send-change-password/);
+    const sent = page.waitForResponse(/\/cum\/v1\/sign-up\/send-change-password$/);
     await resend.click();
     expect((await (await sent).json()).result).toBe('0000');
     await expect(page.getByRole('status').filter({ hasText: '메일을 다시 보냈습니다.' })).toBeVisible();

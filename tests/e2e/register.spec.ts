@@ -68,7 +68,7 @@ for (const language of walked(twins.language)) {
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('한빛독자');
     await expect(page.getByText(said.taken)).toBeVisible();
-    const refused = page.waitForResponse(/\/my-info\/nickname$/);
+    const refused = page.waitForResponse(/\/cum\/v1\/my-info\/nickname$/);
     await page.keyboard.press('Enter');
     await refused;
     await expect(page.locator('main button[type="submit"]')).not.toHaveAttribute('aria-disabled', 'true');

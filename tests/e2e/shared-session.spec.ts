@@ -75,7 +75,7 @@ test('at the end of the time the page leaves by itself, with a sentence and noth
   await logInShared(page);
   await open(page, '/ko/my/nickname-change');
   // The page asks whether the nickname is free, which is a use of the session.
-  const asked = page.waitForResponse(/nickname/);
+  const asked = page.waitForResponse(/\/cum\/v1\/my-info\/check-nickname\?/);
   await page.getByLabel('닉네임').fill('새벽독자');
   await asked;
   await passTime(page, 28 * minute, sandbox);

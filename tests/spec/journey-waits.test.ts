@@ -17,6 +17,12 @@ const inRealTime: Readonly<Record<string, string>> = {
 const events = ['waitForEvent', 'waitForResponse', 'waitForRequest'];
 const clock = /\.clock\.(install|fastForward|runFor|pauseAt|setFixedTime|setSystemTime)$/;
 
+/** What names one call or one kind of file. A mere word also fits the files of the page, whose names say what they are of. */
+const exact = /^\/\\\/(cum|mns)\\\/|\\\.css\$\/$/;
+
+const isVague = ({ arguments: [wanted] }: ts.CallExpression): boolean =>
+  wanted !== undefined && ts.isRegularExpressionLiteral(wanted) && !exact.test(wanted.text);
+
 /** Whether a wait begins and is awaited in one statement, after the act whose event it wants. */
 const isLate = ({ parent }: ts.CallExpression): boolean =>
   ts.isAwaitExpression(parent) &&
@@ -30,6 +36,7 @@ function wrongCall(name: string, call: ts.CallExpression): string | undefined {
   if (['setTimeout', 'sleep'].includes(called) && !(name in inRealTime) && name !== helper)
     return `waits by ${called}, not by ${helper}`;
   if (events.includes(method) && isLate(call)) return `begins ${method} after its event may have come`;
+  if (events.includes(method) && isVague(call)) return `waits by ${method} for more than one address`;
   return undefined;
 }
 
@@ -61,12 +68,15 @@ test.each([
   ['while (!done) await sleep(100);', 'waits by sleep'],
   ['await button.click(); await page.waitForResponse(/nickname/);', 'begins waitForResponse'],
   ["const popup = await page.waitForEvent('popup');", 'begins waitForEvent'],
+  ['const asked = page.waitForResponse(/nickname/);', 'more than one address'],
+  ['const asked = page.waitForRequest(/\\/my-info\\/nickname$/);', 'more than one address'],
 ])('refuses %s', (text, words) => {
   expect(wrongWaits('tests/e2e/a.spec.ts', text)).toEqual([expect.stringContaining(words)]);
 });
 
 test.each([
-  'const answered = page.waitForResponse(/nickname/); await button.click(); await answered;',
+  'const answered = page.waitForResponse(/\\/cum\\/v1\\/login$/); await button.click(); await answered;',
+  'const asked = page.waitForRequest(/\\.css$/);',
   "const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);",
   'await passTime(page, minute); await page.clock.resume();',
   'test.setTimeout(300_000);',
