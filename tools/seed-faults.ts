@@ -79,6 +79,15 @@ const caughtBy = (said: string): string => {
   return telling.flatMap((form) => lines.find((line) => form.test(line)) ?? [])[0] ?? '';
 };
 
+/** The end of a report, where a runner sums up what failed. */
+const linesOfFailure = (said: string): string =>
+  said
+    .trimEnd()
+    .split('\n')
+    .slice(-40)
+    .map((line) => `        ${line}`)
+    .join('\n');
+
 /** Seeds one fault, runs its check, and puts the file back. Returns what found it; undefined if nothing did. */
 function seed(folder: string, { check, file, find, put }: SeededFault): string | undefined {
   const path = join(folder, file);
@@ -109,8 +118,11 @@ function main(names: readonly string[]): number {
   try {
     copyTo(folder);
     // In a copy where a check fails anyway, every fault would seem to be caught.
-    const broken = controls(names).filter((words) => !run(folder, words).passed);
-    for (const words of broken) console.log(`RED without a fault: ${words.join(' ')}`);
+    const broken = controls(names).flatMap((words) => {
+      const { passed, said } = run(folder, words);
+      return passed ? [] : [`${words.join(' ')}\n${linesOfFailure(said)}`];
+    });
+    for (const each of broken) console.log(`RED without a fault: ${each}`);
     if (broken.length > 0) return 1;
     const chosen = seededFaults.filter(({ check }) => names.length === 0 || names.includes(check));
     let missed = 0;

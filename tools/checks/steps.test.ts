@@ -22,8 +22,9 @@ test('--changed takes the unit tests of what changed and the tables', () => {
   expect(namesFor('--fast', '--changed')).toEqual(['unit-changed', 'spec']);
 });
 
-test('--long takes those with a deep form, and all of the API on PostgreSQL', () => {
+test('--long takes those with a deep form, the seeded faults, and all of the API on PostgreSQL', () => {
   expect(namesFor('--long')).toEqual([
+    'seeded-faults',
     'api-postgres-all',
     'debian',
     'fresh',

@@ -41,6 +41,13 @@ export const steps: readonly Step[] = [
     vitestOfChange('unit', 'page'),
   ),
   row('spec', 'The tables against the specification', { ...fast(16), changed: 16 }, 1, vitest('spec')),
+  row(
+    'seeded-faults',
+    'Every check finds the fault that is seeded for it',
+    { long: 300 },
+    1,
+    tool('tools/seed-faults.ts'),
+  ),
   row('build', 'Build of the page', { test: 15 }, 1, tool('tools/build.ts', '--again')),
   row('api-sqlite', 'Calls and store on SQLite', { test: 167 }, 2, vitestWithWireFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 118 }, 2, vitest('api-postgres')),
