@@ -6,8 +6,12 @@ import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { logInInApp, openApp, openInView, pathIn } from './phone.ts';
 import { tick } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
 type Provider = 'KK' | 'NV' | 'GG' | 'AP' | 'MS';
+
+/** The providers whose tokens prove for which app they are. */
+const verifying = walked(twins['the app’s own calls by a provider']);
 
 const acts = {
   logIn: '로그인 (1120-04)',
@@ -45,7 +49,7 @@ test.describe('the app’s own calls', () => {
     await openApp(page);
   });
 
-  for (const provider of ['KK', 'GG', 'AP', 'MS'] as const)
+  for (const provider of verifying)
     test(`${provider}: sign a newcomer up, who is known from then on`, async ({ page }) => {
       const asked = await login(page, provider, 'new');
       expect(asked).toContain('IF-ULS-1120-04 0000');
@@ -69,20 +73,22 @@ test.describe('the app’s own calls', () => {
     await expect(view.getByText('kakao.reader@example.com').first()).toBeVisible();
   });
 
-  const kinds = [
-    ['KK', 'GG', '3016'],
-    ['GG', 'KK', '3018'],
-    ['AP', 'KK', '3019'],
-    ['MS', 'KK', '3020'],
-  ] as const;
-  for (const [holder, by, code] of kinds)
+  const told = {
+    KK: ['GG', '3016'],
+    GG: ['KK', '3018'],
+    AP: ['KK', '3019'],
+    MS: ['KK', '3020'],
+  } as const;
+  for (const holder of verifying) {
+    const [by, code] = told[holder];
     test(`tell that an address is registered through ${holder}`, async ({ page }) => {
       await login(page, holder, 'legacy');
       await call(page, 'join');
-      const told = await login(page, by, 'legacy');
-      expect(told).toContain(`IF-ULS-1120-04 ${code}`);
-      expect(told).toContain('"is_duple":true,"cur_sts_cd":"CNET"');
+      const answer = await login(page, by, 'legacy');
+      expect(answer).toContain(`IF-ULS-1120-04 ${code}`);
+      expect(answer).toContain('"is_duple":true,"cur_sts_cd":"CNET"');
     });
+  }
 
   test('tell that an address has a password, and that a sign-up waits', async ({ page }) => {
     expect(await login(page, 'GG', 'same-email')).toContain('3009');
@@ -92,7 +98,7 @@ test.describe('the app’s own calls', () => {
     await expect(pressed(page, 'join')).toBeDisabled();
   });
 
-  for (const provider of ['KK', 'GG', 'AP', 'MS'] as const)
+  for (const provider of verifying)
     test(`${provider}: integrate older accounts by the proof of the answer`, async ({ page, sandbox }) => {
       const found = await login(page, provider, 'both');
       expect(found).toContain('"id":"both_reader","idProvider":"HA","newsgame_id":"bothgamer"');
@@ -108,7 +114,7 @@ test.describe('the app’s own calls', () => {
     await expect(pressed(page, 'integrate')).toBeDisabled();
   });
 
-  for (const provider of ['KK', 'AP', 'MS', 'GG'] as const)
+  for (const provider of verifying)
     test(`${provider}: connect and disconnect for a member`, async ({ page }) => {
       await enter(page, 'verified@example.com');
       const connected = await call(page, 'connect', provider, 'new');

@@ -115,6 +115,13 @@ export const twins = {
     long: ['IOS'],
     difference: ownApp,
   },
+  'the app’s own calls by a provider': {
+    files: ['app-social.spec.ts'],
+    eachTime: ['KK', 'AP'],
+    long: ['GG', 'MS'],
+    difference:
+      'one has tokens that are asked about, the other signed ones; tests/api/social-native.test.ts and social-connect.test.ts call with those of each',
+  },
   'a profile by identity': {
     files: ['identity-my-area.spec.ts'],
     eachTime: ['popup'],
