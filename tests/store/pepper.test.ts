@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { sealWith } from '../../packages/server/src/adapters/crypto/aes-gcm.ts';
-import { derivedKey } from '../../packages/server/src/adapters/crypto/secrets.ts';
 import { rowOfLegacyHash } from '../../packages/server/src/ports/password-hashes.ts';
 import { demoPassword } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
@@ -177,24 +175,6 @@ test('who writes to the database gets in nowhere by a hash of their own', slow, 
   await planted(await hash(demoPassword));
   expect(await logIn(await node(one), victims)).toBe('9000');
 });
-
-test(
-  'what an older release sealed for any row is bound to its own by a log-in and by command',
-  slow,
-  async () => {
-    await nodes.leave(await node(one));
-    const [, text = ''] = one.split(':');
-    const key = derivedKey(Buffer.from(text, 'base64url'), 'pepper/1');
-    const older = `pepper$1$${sealWith(key, await hash(demoPassword))}`;
-    await planted(older);
-    expect(await logIn(await node(one), 'oldpw@example.com')).toBe('0000');
-    expect((await hashes()).get('oldpw@example.com')).toMatch(/^pepper\$row\$1\$/);
-    await planted(older);
-    expect((await rotate(one)).out).toContain('1 were changed');
-    expect((await hashes()).get('oldpw@example.com')).toMatch(/^pepper\$row\$1\$/);
-    expect(await logIn(await node(one), 'oldpw@example.com')).toBe('0000');
-  },
-);
 
 test('a hash by other parameters is made anew at the next log-in', slow, async () => {
   await nodes.leave(await node());

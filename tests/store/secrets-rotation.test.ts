@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealWith } from '../../packages/server/src/adapters/crypto/aes-gcm.ts';
-import { derivedKey } from '../../packages/server/src/adapters/crypto/secrets.ts';
 import { rowOfToken } from '../../packages/server/src/ports/provider-tokens.ts';
 import { demoPassword, linkOf, newcomer, password, signedIn, subscribed } from '../api/people.ts';
 import { storeOfRun } from '../world/database.ts';
@@ -85,19 +83,17 @@ test(
   slow,
   async () => {
     const { ports } = (await node(old)).service;
-    // As an older release kept it: for any row.
     const member_id = (await ports.members.findBy('EMAIL', 'reader@example.com'))?.id ?? '';
-    const forAnyRow = (purpose: string, text: string) =>
-      sealWith(derivedKey(Buffer.from(old, 'base64url'), `seal/${purpose}`), text);
-    const sealed = forAnyRow('social-grant', '{"refresh":"a grant"}');
+    const { encrypt } = ports.encryption;
+    const sealed = encrypt('social-grant', rowOfToken(member_id, 'NV'), '{"refresh":"a grant"}');
     await ports.providerTokens.keep({ member_id, provider: 'NV', sealed, kept_at: 1 });
     const waiting = {
       id: 'waits',
       provider: 'AP',
-      sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
+      sealed: encrypt('social-revoke', 'waits', '{"subject":"a"}'),
     } as const;
     const app = { member_id, last_step: 0, created_at: 1, social: false };
-    await ports.factors.put({ ...app, sealed: ports.encryption.encrypt('totp', member_id, 'A KEY') });
+    await ports.factors.put({ ...app, sealed: encrypt('totp', member_id, 'A KEY') });
     await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
     const endpoint = {
       name: 'CRM',
@@ -106,7 +102,7 @@ test(
       created_at: 1,
       created_by: 'lee',
     };
-    const signing = ports.encryption.encrypt('webhook', 'e1', 'whsec_old');
+    const signing = encrypt('webhook', 'e1', 'whsec_old');
     await ports.webhooks.add({ ...endpoint, id: 'e1', secret: signing }, 20);
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };

@@ -26,8 +26,7 @@ export type Encryption = {
   /** `row` names the row that it will stand in, and is wanted again where it is opened. */
   encrypt(purpose: EncryptionPurpose, row: string, text: string): string;
   /**
-   * The text; undefined where it was sealed for something else or another row, with another key, or changed since. What
-   * an older release sealed for any row opens for the purposes alone whose rows are kept for long.
+   * The text; undefined where it was sealed for something else or another row, with another key, or changed since.
    */
   decrypt(purpose: EncryptionPurpose, row: string, sealed: string): string | undefined;
 };

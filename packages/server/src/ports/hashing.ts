@@ -15,6 +15,6 @@ export type Hasher = {
   hash(password: string): Promise<HashFor>;
   /** Whether the password fits; without a hash the same work is done for nothing, so that time tells nothing. */
   verify(hash: string | null | undefined, password: string, row: string): Promise<boolean>;
-  /** Whether a hash should be made anew at the next chance: by other parameters, or under another pepper or for any row. */
+  /** Whether a hash should be made anew at the next chance: by other parameters or under another pepper. */
   outdated(hash: string, row: string): boolean;
 };

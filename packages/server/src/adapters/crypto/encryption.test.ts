@@ -31,29 +31,8 @@ test('nothing else opens: another purpose, another row, another master secret, a
     expect(encryption.decrypt('social-run', 'row', broken)).toBeUndefined();
 });
 
-const older = (purpose: string) => sealWith(derivedKey(master, `seal/${purpose}`), text);
-
-test.each(['social-grant', 'social-revoke'] as const)(
-  'what an older release sealed for no row opens where it is kept for long: %s',
-  (purpose) => {
-    expect(encryption.decrypt(purpose, 'any row', older(purpose))).toBe(text);
-    expect(encryption.decrypt(purpose, 'any row', `row.${older(purpose)}`)).toBeUndefined();
-  },
-);
-
-test.each([
-  'social-run',
-  'social-return',
-  'social-action',
-  'social-outcome',
-  'social-ticket',
-  'social-nonce',
-  'legacy-proof',
-  'link-target',
-  'identity-run',
-  'identity-result',
-  'bridge-code',
-  'kept-answer',
-] as const)('and nowhere else: %s', (purpose) => {
-  expect(encryption.decrypt(purpose, 'any row', older(purpose))).toBeUndefined();
+test('a text that was sealed for no row opens in none', () => {
+  const unbound = sealWith(derivedKey(master, 'seal/social-grant'), text, '');
+  for (const sealed of [unbound, `row.${unbound}`])
+    expect(encryption.decrypt('social-grant', 'row', sealed)).toBeUndefined();
 });

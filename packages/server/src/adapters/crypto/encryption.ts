@@ -8,16 +8,8 @@ import { derivedKey } from './secrets.ts';
 const mark = 'row.';
 
 /**
- * Whose rows may be as old as the releases that bound nothing (docs/decisions/063 says until when); all others are gone
- * within a day.
- */
-const longKept: readonly EncryptionPurpose[] = ['social-grant', 'social-revoke'];
-
-/**
  * AES-256-GCM with a key per purpose, derived from the master secret, and with the row as associated data: `row.` and
- * base64url of IV, tag and cipher text. Sealed under the first master secret, opened under all of them. A text of an older
- * release has no `row.` and opens in any row, so it is taken only where rows are kept for long; nobody can make one of a
- * bound text, for its tag would be another.
+ * base64url of IV, tag and cipher text. Sealed under the first master secret, opened under all of them.
  */
 export function createEncryption(masters: Masters): Encryption {
   const known = new Map<EncryptionPurpose, readonly KeyObject[]>();
@@ -26,17 +18,13 @@ export function createEncryption(masters: Masters): Encryption {
     known.set(purpose, keys);
     return keys;
   };
-  const opened = (keys: readonly KeyObject[], sealed: string, bound?: string): string | undefined => {
+  const opened = (keys: readonly KeyObject[], sealed: string, row: string): string | undefined => {
     const [first, ...more] = keys;
-    return first && (openWith(first, sealed, bound) ?? opened(more, sealed, bound));
+    return first && (openWith(first, sealed, row) ?? opened(more, sealed, row));
   };
   return {
     encrypt: (purpose, row, text) => mark + sealWith(keysOf(purpose)[0] as KeyObject, text, row),
     decrypt: (purpose, row, sealed) =>
-      sealed.startsWith(mark)
-        ? opened(keysOf(purpose), sealed.slice(mark.length), row)
-        : longKept.includes(purpose)
-          ? opened(keysOf(purpose), sealed)
-          : undefined,
+      sealed.startsWith(mark) ? opened(keysOf(purpose), sealed.slice(mark.length), row) : undefined,
   };
 }

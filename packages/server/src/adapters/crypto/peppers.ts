@@ -6,8 +6,8 @@ import { derivedKey } from './secrets.ts';
 export type Pepper = { readonly version: number; readonly key: KeyObject | null };
 
 /**
- * Password hashes as they stand in the store (docs/decisions/035, 063): `pepper$row$<version>$<hash, sealed for its row>`,
- * of an older release `pepper$<version>$<hash, sealed for any row>`, or the hash itself.
+ * Password hashes as the store has them (docs/decisions/035, 063): `pepper$row$<version>$<hash, sealed for its row>`, or the hash
+ * itself.
  */
 export type Peppers = {
   /** Version of the pepper that is used for what is written now. */
@@ -18,11 +18,11 @@ export type Peppers = {
    * sealed though version 0 is not configured: nobody could tell that from a wrong password.
    */
   open(stored: string, row: string): string;
-  /** Whether it stands under the pepper that is used now, for its row alone. */
+  /** Whether it is sealed under the pepper that is used now. */
   isNewest(stored: string): boolean;
 };
 
-const stored = /^pepper\$(?<row>row\$)?(?<version>\d+)\$(?<sealed>[\w-]+)$/;
+const stored = /^pepper\$row\$(?<version>\d+)\$(?<sealed>[\w-]+)$/;
 const none: Pepper = { version: 0, key: null };
 
 /** What a pepper is made from; version 0 is made from nothing. */
@@ -46,22 +46,19 @@ export function createPeppers([first = none, ...more]: readonly Pepper[] = []): 
     close: (hash, row) =>
       first.key ? `pepper$row$${first.version}$${sealWith(first.key, hash, row)}` : hash,
     open: (text, row) => {
-      const { version, sealed, row: bound } = stored.exec(text)?.groups ?? {};
+      const { version, sealed } = stored.exec(text)?.groups ?? {};
       if (version === undefined || sealed === undefined) {
         if (keys.has(0)) return text;
         throw new Error('A password hash is under no pepper: PASSWORD_PEPPERS must have 0 for it.');
       }
       const key = keys.get(Number(version));
-      const hash = key ? openWith(key, sealed, bound && row) : undefined;
+      const hash = key ? openWith(key, sealed, row) : undefined;
       if (hash === undefined)
         throw new Error(
           `Pepper ${version} is missing or wrong: PASSWORD_PEPPERS must have it. Or the hash is that of another row.`,
         );
       return hash;
     },
-    isNewest: (text) => {
-      const { version = '0', row: bound } = stored.exec(text)?.groups ?? {};
-      return Number(version) === first.version && (first.key === null || bound !== undefined);
-    },
+    isNewest: (text) => Number(stored.exec(text)?.groups?.version ?? '0') === first.version,
   };
 }
