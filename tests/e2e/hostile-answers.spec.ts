@@ -1,7 +1,12 @@
+import { depthOf, depths } from '../setup/depths.ts';
 import { drawn, watched } from './hostile-page.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { scripts } from './script-corpus.ts';
+
+/** Scripts of the usual forms; each time so many of them, spread evenly. */
+const usual = scripts.slice(0, depths['scripts in an answer'].long);
+const step = usual.length / depthOf('scripts in an answer');
 
 test('there are enough scripts', () => {
   expect(new Set(scripts).size).toBeGreaterThan(500);
@@ -16,7 +21,7 @@ test('nothing that stands in an answer runs: it is shown as the text it is', asy
     const body = (await answer.text()).replaceAll('한빛독자', JSON.stringify(text).slice(1, -1));
     await route.fulfill({ response: answer, body });
   });
-  for (const script of scripts.slice(0, 24)) {
+  for (const script of usual.filter((_, index) => index % step === 0)) {
     text = script;
     await page.goto('/ko/my/setting');
     await expect(page.getByText(script.replace(/\s+/g, ' ').trim()).first()).toBeVisible();

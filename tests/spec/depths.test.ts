@@ -9,6 +9,8 @@ const sources = globSync('tests/{api,store,attacks,faults}/**/*.ts', { cwd: root
   (path) => [path, read(path)] as const,
 );
 
+const journeys = globSync('tests/e2e/**/*.ts', { cwd: root }).map((path) => [path, read(path)] as const);
+
 test('no test has a depth of its own: what the long form adds stands in one table', () => {
   expect(sources.filter(([, text]) => text.includes('TEST_LONG')).map(([path]) => path)).toEqual([]);
 });
@@ -16,7 +18,7 @@ test('no test has a depth of its own: what the long form adds stands in one tabl
 test.each(Object.entries(depths))(
   '%s: a test goes so deep, the long form deeper, and the page says it',
   (name, depth) => {
-    const users = sources.filter(([, text]) => text.includes(`depthOf('${name}')`));
+    const users = [...sources, ...journeys].filter(([, text]) => text.includes(`depthOf('${name}')`));
     expect(users.map(([path]) => path)).toHaveLength(1);
     expect(depth.eachTime).toBeGreaterThan(0);
     expect(depth.long).toBeGreaterThan(depth.eachTime);
