@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly isTimed?: boolean;
   /** What passwords cost in the place of that. */
   readonly hashCost?: HashCost;
+  /** The time that the service's clock counts from; the machine's where nothing is said. */
+  readonly steadyTime?: () => number;
   /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
   /** Whether the sandbox's CRM is told by webhooks; not where nothing of it is tested. */
@@ -94,6 +96,7 @@ async function bootWorld({
   crm = false,
   environment = {},
   onStatement,
+  steadyTime,
 }: WorldOptions = {}): Promise<World> {
   const port = await freePort();
   const serviceUrl = `http://localhost:${port}`;
@@ -135,7 +138,13 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { watch: noteFields, onStatement, padding: isTimed ? undefined : untimed.padding, hashCost },
+      {
+        watch: noteFields,
+        onStatement,
+        steadyTime,
+        padding: isTimed ? undefined : untimed.padding,
+        hashCost,
+      },
     );
     undo.push(service.close);
     await service.listen();

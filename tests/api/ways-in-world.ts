@@ -9,7 +9,7 @@ import { addressFromAgency, provenReference } from '../world/identity-visit.ts';
 import { runTool } from '../world/run-tool.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type World, type WorldOptions } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
 import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
@@ -24,9 +24,12 @@ type Shown = {
 };
 
 /** A world whose operators can be asked too. */
-export async function createDeskWorld(environment: Readonly<Record<string, string>> = {}) {
+export async function createDeskWorld(
+  environment: Readonly<Record<string, string>> = {},
+  options: Omit<WorldOptions, 'environment'> = {},
+) {
   const place = await freshPlace(storeOfRun());
-  const world = await createWorld({ environment: { ...place.environment, ...environment } });
+  const world = await createWorld({ ...options, environment: { ...place.environment, ...environment } });
   /** What the operator does about accounts of the console. */
   const staff = async (...asked: string[]) => {
     const environment = { ...place.environment, CONSOLE_PORT: '3009' };

@@ -49,6 +49,8 @@ export type ServiceOptions = {
   readonly padding?: number;
   /** What a hash of a password costs, where neither its time nor its form is what is tested. */
   readonly hashCost?: HashCost;
+  /** The time that the clock counts from, where a test lets it stand still. */
+  readonly steadyTime?: () => number;
 };
 
 /**
@@ -66,6 +68,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     deadline,
     opened,
     onStatement: options.onStatement,
+    steadyTime: options.steadyTime,
     onRateLimitHit,
   });
   const { store, clock } = storage;

@@ -16,6 +16,7 @@ type Needs = {
   readonly faults: SandboxFaults;
   readonly deadline: Deadline;
   readonly opened: Opened;
+  readonly steadyTime: (() => number) | undefined;
 } & Pick<StoreOptions, 'onStatement' | 'onRateLimitHit'>;
 
 export type StoreModule = {
@@ -44,6 +45,7 @@ export async function openStoreModule({
   opened,
   onStatement,
   onRateLimitHit,
+  steadyTime,
 }: Needs): Promise<StoreModule> {
   const { database, dataDir } = config;
   const { store, masters } = await usingDirectory(async () => {
@@ -55,7 +57,7 @@ export async function openStoreModule({
   opened.defer(store.close);
   await awaitStore(store, config);
   await migrateFirst(store, config);
-  const clock = createClock();
+  const clock = createClock(steadyTime);
   opened.defer(await followStoreTime(clock, store.now));
   const answers = () =>
     store.ping().then(

@@ -1,8 +1,27 @@
 import type { SvcType } from '@daemun/contract/codes/member';
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LinkPurpose } from './mail-codes.ts';
+import type { LoginSafety, Member } from './members.ts';
 
 /** What a link is for: the wire's kinds, the "this was not me" of a notice, and taking a change of address back. */
 export type LinkKind = SvcType | 'GUARD' | 'UNDO';
+
+/** What a member can set that changes who gets in or what the owner hears of it. */
+export type SafetySettings = LoginSafety &
+  Pick<Member, 'login_code_off_at'> & {
+    /** Whether the second step is asked for at logins by a provider. */
+    readonly factor_social: boolean;
+  };
+
+/** A sign-in method or right that an action adds; `id` where a member can have several. */
+type Added =
+  | { readonly added: 'PASSKEY' | 'PARTNER_GRANT'; readonly id: string }
+  /** The moment of an integration is the id that its accounts share. */
+  | { readonly added: 'HA'; readonly id: number }
+  | { readonly added: Exclude<LoginPlatform, 'HA'> | 'CI' | 'TOTP' | 'RECOVERY_CODE' };
+
+/** The action that a notice tells of, by its id: what the notice's button undoes whatever the times of the two say. */
+export type NamedAction = Added | { readonly before: Partial<SafetySettings> };
 
 export type MailLink = {
   readonly id: string;
@@ -16,11 +35,13 @@ export type MailLink = {
   readonly bound_to: string | null;
   /** On what device it was asked for. */
   readonly device: string | null;
+  /** The action that its mail names. */
+  readonly undoes: NamedAction | null;
 };
 
 /** A link that is made; who asked stays as the older link of its kind said, where nothing is said here. */
-export type NewMailLink = Omit<MailLink, 'bound_to' | 'device'> &
-  Partial<Pick<MailLink, 'bound_to' | 'device'>>;
+export type NewMailLink = Omit<MailLink, 'bound_to' | 'device' | 'undoes'> &
+  Partial<Pick<MailLink, 'bound_to' | 'device' | 'undoes'>>;
 
 /** What a person who opened a link holds. */
 export type LinkProof = {

@@ -1,4 +1,11 @@
-import type { LinkKind, LinkProof, MailLink, MailLinks, NewMailLink } from '../../ports/mail-links.ts';
+import type {
+  LinkKind,
+  LinkProof,
+  MailLink,
+  MailLinks,
+  NamedAction,
+  NewMailLink,
+} from '../../ports/mail-links.ts';
 import type { Db } from './schema.ts';
 
 type Drop = (db: Db, ...link: Parameters<MailLinks['drop']>) => Promise<void>;
@@ -13,7 +20,21 @@ const columns = [
   'expires_at',
   'bound_to',
   'device',
+  'undoes',
 ] as const;
+
+type Row = Omit<MailLink, 'undoes'> & { readonly undoes?: string | null };
+
+const linkOf = ({ undoes, ...row }: Row): MailLink => ({
+  ...row,
+  undoes: undoes == null ? null : (JSON.parse(undoes) as NamedAction),
+});
+
+/** The first row of a statement as a link. */
+async function first(query: { executeTakeFirst(): Promise<Row | undefined> }): Promise<MailLink | undefined> {
+  const row = await query.executeTakeFirst();
+  return row && linkOf(row);
+}
 
 /** Kinds of which a member may have several. */
 const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
@@ -21,71 +42,77 @@ const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
 /** The new link takes the row of the older one of its kind, in one statement. */
 async function add(db: Db, link: NewMailLink): Promise<MailLink> {
   const { id, member_id, kind, email, secret_digest, created_at, expires_at, bound_to, device } = link;
+  const undoes = link.undoes ? JSON.stringify(link.undoes) : null;
   const slot = beside.includes(kind) ? id : '';
   const asked = {
     ...(bound_to !== undefined && { bound_to }),
     ...(device !== undefined && { device }),
   };
-  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null, ...asked };
-  return db
+  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null, undoes, ...asked };
+  const row = await db
     .insertInto('mail_link')
     .values({ ...fresh, member_id, kind, slot })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet(fresh))
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return linkOf(row);
 }
 
 const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
-  db
-    .selectFrom('mail_link')
-    .select(columns)
-    .where('secret_digest', '=', which.secret_digest)
-    .where('kind', 'in', which.kinds)
-    .where('email', '=', which.email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', which.now)
-    .executeTakeFirst();
+  first(
+    db
+      .selectFrom('mail_link')
+      .select(columns)
+      .where('secret_digest', '=', which.secret_digest)
+      .where('kind', 'in', which.kinds)
+      .where('email', '=', which.email)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', which.now),
+  );
 
 const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
-  db
-    .updateTable('mail_link')
-    .set({ used_at: which.now })
-    .where('secret_digest', '=', which.secret_digest)
-    .where('kind', 'in', which.kinds)
-    .where('email', '=', which.email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', which.now)
-    .returning(columns)
-    .executeTakeFirst();
+  first(
+    db
+      .updateTable('mail_link')
+      .set({ used_at: which.now })
+      .where('secret_digest', '=', which.secret_digest)
+      .where('kind', 'in', which.kinds)
+      .where('email', '=', which.email)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', which.now)
+      .returning(columns),
+  );
 
 const spendOf = (
   db: Db,
   ...[member, kind, now]: Parameters<MailLinks['spendOf']>
 ): Promise<MailLink | undefined> =>
-  db
-    .updateTable('mail_link')
-    .set({ used_at: now })
-    .where('member_id', '=', member)
-    .where('kind', '=', kind)
-    .where('slot', '=', '')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(columns)
-    .executeTakeFirst();
+  first(
+    db
+      .updateTable('mail_link')
+      .set({ used_at: now })
+      .where('member_id', '=', member)
+      .where('kind', '=', kind)
+      .where('slot', '=', '')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(columns),
+  );
 
 const living = (
   db: Db,
   ...[member, kind, now]: Parameters<MailLinks['living']>
 ): Promise<MailLink | undefined> =>
-  db
-    .selectFrom('mail_link')
-    .select(columns)
-    .where('member_id', '=', member)
-    .where('kind', '=', kind)
-    .where('slot', '=', '')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  first(
+    db
+      .selectFrom('mail_link')
+      .select(columns)
+      .where('member_id', '=', member)
+      .where('kind', '=', kind)
+      .where('slot', '=', '')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
   if (kinds.length === 0) return;
@@ -137,12 +164,7 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   living: (...which) => living(db, ...which),
   spendOf: (...which) => spendOf(db, ...which),
   spent: (id) =>
-    db
-      .selectFrom('mail_link')
-      .select(columns)
-      .where('id', '=', id)
-      .where('used_at', 'is not', null)
-      .executeTakeFirst(),
+    first(db.selectFrom('mail_link').select(columns).where('id', '=', id).where('used_at', 'is not', null)),
   dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),

@@ -65,8 +65,12 @@ type KnownBrowserTable = {
   /** Until when no second factor is asked for there. */
   trusted_until?: number | null;
 };
-/** A member has one link of a kind and slot; the slot is empty but for kinds that stand beside one another. */
-type MailLinkTable = MailLink & { slot: string; used_at: number | null };
+/** A member has one link of a kind and slot; the slot is empty but for kinds that stand beside one another. `undoes` is JSON. */
+type MailLinkTable = Omit<MailLink, 'undoes'> & {
+  slot: string;
+  used_at: number | null;
+  undoes?: string | null;
+};
 type ConsentTable = Consent & { member_id: string; seq: number; digest: string };
 type AuditTable = {
   id: string;

@@ -75,5 +75,6 @@ export async function integrateAtAddress(
   const now = needs.clock.now();
   let tied = 0;
   for (const account of selected.accounts) tied += Number(await tieAccount(tx, member, account, now));
-  if (tied > 0) await recordAndTell(needs, tx, context, { event: 'INTEGRATED' }, member);
+  const undoes = { added: 'HA', id: now } as const;
+  if (tied > 0) await recordAndTell(needs, tx, context, { event: 'INTEGRATED' }, member, { undoes });
 }

@@ -32,7 +32,7 @@ export const agreePartner =
         needs,
         tx,
         context,
-        { template: 'partner-agreed', partner: asked.name },
+        { template: 'partner-agreed', id, name: asked.name },
         member,
       );
     });

@@ -20,7 +20,13 @@ export const endPartner =
       const event = { event: 'PARTNER_ENDED', detail: partner } as const;
       const { txid, session } = context;
       await tx.audit.record({ member: member.id, ...event, at, txid, session: session.id });
-      await sendPartnerNotice(needs, tx, context, { template: 'partner-ended', partner: ended.name }, member);
+      await sendPartnerNotice(
+        needs,
+        tx,
+        context,
+        { template: 'partner-ended', id: partner, name: ended.name },
+        member,
+      );
     });
     return null;
   };

@@ -22,6 +22,7 @@ export const saveFactorScope =
         context,
         { event: 'FACTOR_SCOPE_CHANGED', session: context.session.id },
         member,
+        { undoes: { before: { factor_social: totp.social } } },
       );
     });
     return null;

@@ -57,7 +57,11 @@ export const migrate =
         session: session.id,
       });
       await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
-      await recordAndTell(needs, tx, context, { event: 'INTEGRATED', session: session.id }, member);
+      const happened = { event: 'INTEGRATED', session: session.id } as const;
+      await recordAndTell(needs, tx, context, happened, member, {
+        at: now,
+        undoes: { added: 'HA', id: now },
+      });
     });
     return null;
   };

@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
+import type { NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { eventContext } from './event-context.ts';
@@ -18,14 +19,23 @@ export async function sendEmailChangeNotice(
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
   context: Cause,
   template: 'email-change-asked' | 'email-changed',
-  { member, to }: { member: Pick<Member, 'id' | 'email' | 'email_proven_at'>; to: string },
+  {
+    member,
+    to,
+    undoes = null,
+  }: {
+    readonly member: Pick<Member, 'id' | 'email' | 'email_proven_at'>;
+    readonly to: string;
+    /** What came with the address. */
+    readonly undoes?: NamedAction | null;
+  },
 ): Promise<void> {
   const { id, email: from, email_proven_at: proven } = member;
   if (from === null || from === to) return;
   const facts = { ...eventContext(needs, context), newEmail: maskEmail(to) };
   const expiresAt = needs.clock.now() + limits.emailChangeUndoLife;
   const asked = { bound_to: null, device: facts.device };
-  const undo = { member: id, kind: noticeLinks[template], expiresAt, asked } as const;
+  const undo = { member: id, kind: noticeLinks[template], expiresAt, asked, undoes } as const;
   if (proven !== null) await sendLink(needs, tx, context, { template, to: from, facts }, undo);
-  await tellLeft(needs, tx, context, { template, facts }, { id, told: [from, to] });
+  await tellLeft(needs, tx, context, { template, facts }, { id, told: [from, to], undoes });
 }

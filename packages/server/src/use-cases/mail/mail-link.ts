@@ -14,6 +14,8 @@ type Link = {
   at?: number | undefined;
   /** Where one press is enough, and on what device it was asked for. */
   asked?: Pick<MailLink, 'bound_to' | 'device'> | undefined;
+  /** The action that the mail names. */
+  undoes?: MailLink['undoes'];
 };
 
 /**
@@ -45,7 +47,7 @@ export async function makeLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt, at = clock.now(), asked }: Link,
+  { member, kind, expiresAt, at = clock.now(), asked, undoes = null }: Link,
 ): Promise<{ readonly made: MailLink; readonly link: MailLinkReference }> {
   const id = secrets.id();
   const made = await links.add({
@@ -56,6 +58,7 @@ export async function makeLink(
     secret_digest: secrets.digest(secrets.linkSecret({ id, kind })),
     created_at: at,
     expires_at: expiresAt,
+    undoes,
     ...asked,
   });
   return { made, link: { id, kind, email, expires_at: expiresAt, key: secrets.linkKey } };

@@ -1,17 +1,24 @@
 import { limits } from '@daemun/contract/limits';
 import { provenEmail } from '../../domain/proven-email.ts';
+import type { NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendLink, sendMail } from './mail-link.ts';
 import type { Asker } from './mail-reader.ts';
 import { type Notice, noticeLinks } from './notice-table.ts';
+import { actionOf } from './notice-undo.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 export type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 /** What is said of the button of a notice. */
-export type Button = { readonly at?: number | undefined; readonly until?: number };
+export type Button = {
+  readonly at?: number | undefined;
+  readonly until?: number;
+  /** The action that the notice names, where its contents do not say which it is. */
+  readonly undoes?: NamedAction;
+};
 /** A notice without whom it goes to. */
 type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
 type WithButton = { [N in Notice]: (typeof noticeLinks)[N] extends null ? never : N }[Notice];
@@ -30,7 +37,11 @@ export async function tellLeft(
   tx: Inside,
   asker: Asker,
   contents: NoticeContents,
-  { id: member, told }: { readonly id: string; readonly told: readonly (string | null)[] },
+  {
+    id: member,
+    told,
+    undoes,
+  }: { readonly id: string; readonly told: readonly (string | null)[]; readonly undoes: NamedAction | null },
 ): Promise<void> {
   for (const { email: to, created_at: at, expires_at: expiresAt, device } of await tx.links.undoing(
     member,
@@ -48,6 +59,7 @@ export async function tellLeft(
           expiresAt,
           at,
           asked: { bound_to: null, device },
+          undoes,
         },
       );
 }
@@ -55,7 +67,7 @@ export async function tellLeft(
 /**
  * Tells an owner by a notice, at a proven address alone, with the button that the table of notices gives it, and who can
  * take a change of address back beside them. `at` is the moment that the button disputes; now, where nothing is said. The
- * button is good for a day, and until `until` where that is later.
+ * button is good for a day, and until `until` where that is later. It undoes the action that the notice names by its id.
  */
 export async function tellByMail(
   needs: Needs,
@@ -63,14 +75,15 @@ export async function tellByMail(
   asker: Asker,
   contents: NoticeContents,
   owner: Owner,
-  { at, until = 0 }: Button = {},
+  { at, until = 0, undoes: given }: Button = {},
 ): Promise<void> {
   const { id: member } = owner;
   const to = provenEmail(owner);
+  const undoes = given ?? actionOf(contents);
   const kind = noticeLinks[contents.template];
   const expiresAt = Math.max(needs.clock.now() + limits.ownerLinkLife, until);
   if (to !== null && kind !== null)
-    await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at });
+    await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at, undoes });
   if (to !== null && !hasButton(contents)) await sendMail(needs, tx, asker, { ...contents, to, member });
-  await tellLeft(needs, tx, asker, contents, { id: member, told: [owner.email] });
+  await tellLeft(needs, tx, asker, contents, { id: member, told: [owner.email], undoes });
 }

@@ -9,7 +9,14 @@ export const sendPartnerNotice = (
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
   cause: Cause,
-  { template, partner }: { readonly template: PartnerMail; readonly partner: string },
+  { template, id, name }: { readonly template: PartnerMail; readonly id: string; readonly name: string },
   owner: Owner,
 ): Promise<void> =>
-  tellByMail(needs, tx, cause, { template, facts: { ...eventContext(needs, cause), partner } }, owner);
+  tellByMail(
+    needs,
+    tx,
+    cause,
+    { template, facts: { ...eventContext(needs, cause), partner: name } },
+    owner,
+    template === 'partner-agreed' ? { undoes: { added: 'PARTNER_GRANT', id } } : {},
+  );

@@ -91,12 +91,17 @@ export const sendPasskeyNotice = (
   needs: Needs,
   tx: Inside,
   context: Cause,
-  { template, name: passkey }: { readonly template: PasskeyMail; readonly name: string },
+  {
+    template,
+    id,
+    name: passkey,
+  }: { readonly template: PasskeyMail; readonly id: string; readonly name: string },
   owner: Owner,
   at?: number,
 ): Promise<void> =>
   tellByMail(needs, tx, context, { template, facts: { ...eventContext(needs, context), passkey } }, owner, {
     at,
+    ...(template === 'passkey-added' && { undoes: { added: 'PASSKEY', id } }),
   });
 
 /** Tells the owner in the same way which ways in a recovery took away or holds back. */

@@ -19,7 +19,9 @@ export const saveLoginCode =
       if (isOff === (owner.login_code_off_at !== null)) return null;
       const event = isOff ? 'LOGIN_CODE_OFF' : 'LOGIN_CODE_ON';
       await tx.members.setLoginCodeOff(owner.id, isOff ? needs.clock.now() : null);
-      await recordAndTell(needs, tx, context, { event, session: session.id }, owner);
+      const { login_code_off_at } = owner;
+      const undoes = { before: { login_code_off_at } };
+      await recordAndTell(needs, tx, context, { event, session: session.id }, owner, { undoes });
       return null;
     });
   };

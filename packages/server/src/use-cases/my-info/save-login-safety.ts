@@ -44,10 +44,15 @@ const eventOf = {
   abroad_allowed_until: 'ABROAD_BLOCK_CHANGED',
 } as const satisfies Record<keyof LoginSafety, AccountEvent>;
 
-const changesOf = (owner: Member, wanted: LoginSafety): Set<AccountEvent> => {
-  const names = Object.keys(eventOf) as (keyof LoginSafety)[];
-  return new Set(names.filter((name) => owner[name] !== wanted[name]).map((name) => eventOf[name]));
-};
+/** What changed, by its event, with how it was before. */
+function changesOf(owner: Member, wanted: LoginSafety): Map<AccountEvent, Partial<LoginSafety>> {
+  const changes = new Map<AccountEvent, Partial<LoginSafety>>();
+  for (const name of Object.keys(eventOf) as (keyof LoginSafety)[]) {
+    if (owner[name] === wanted[name]) continue;
+    changes.set(eventOf[name], { ...changes.get(eventOf[name]), [name]: owner[name] });
+  }
+  return changes;
+}
 
 /**
  * Which log-ins the owner is told of, and whether those from abroad are refused (IF-DMN-1180-05); the owner is told of a
@@ -68,8 +73,10 @@ export const saveLoginSafety =
       const changes = changesOf(owner, wanted);
       if (changes.size === 0) return;
       await tx.members.saveLoginSafety(owner.id, wanted);
-      for (const event of changes)
-        await recordAndTell(needs, tx, context, { event, session: session.id }, owner);
+      for (const [event, before] of changes)
+        await recordAndTell(needs, tx, context, { event, session: session.id }, owner, {
+          undoes: { before },
+        });
     });
     return null;
   };

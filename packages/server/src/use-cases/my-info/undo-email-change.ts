@@ -46,7 +46,7 @@ export const undoEmailChange =
       const { id } = member;
       await restore(tx, member, link, { now, txid: context.txid });
       const owner = { ...member, email: link.email, email_proven_at: now };
-      const scope = { moment: link.created_at };
+      const scope = { moment: link.created_at, action: link.undoes };
       const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);
       await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
       await tellOwner(needs, tx, context, recovered, owner);

@@ -43,7 +43,7 @@ export const addPasskey =
       if (!(await tx.passkeys.add(passkey))) throw refuse('DUPLICATE_USER');
       const at = passkey.created_at;
       await tx.audit.record({ member: member_id, event: 'PASSKEY_ADDED', at, txid: context.txid, session });
-      const notice = { template: 'passkey-added', name: passkey.name } as const;
+      const notice = { template: 'passkey-added', id: passkey.credential_id, name: passkey.name } as const;
       await sendPasskeyNotice(needs, tx, context, notice, member, at);
     });
     return { id: passkey.credential_id, name: passkey.name };

@@ -35,7 +35,8 @@ const confirm: Answer = async (needs, tx, context, member, standing) => {
   await tx.audit.record({ member: member.id, ...event, ...lineOf(needs, context) });
   if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, since);
   else if (platform === 'PASSKEY') {
-    const notice = { template: 'passkey-added', name: passkey?.name ?? '' } as const;
+    if (!passkey) return;
+    const notice = { template: 'passkey-added', ...passkey } as const;
     await sendPasskeyNotice(needs, tx, context, notice, member, since);
   } else
     await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, since);

@@ -24,7 +24,7 @@ export const secureAccount =
       const member = await tx.members.lockById(seen.member_id);
       const link = await tx.links.look(proof);
       if (!member || !link) throw refuse('FAILURE_EMAIL_AUTH');
-      const scope = { moment: link.created_at, link: link.id };
+      const scope = { moment: link.created_at, action: link.undoes, link: link.id };
       const recovered = await applyRecovery(needs, tx, 'disputed', member, scope);
       const event = { event: 'ACCOUNT_SECURED', at: proof.now, txid: context.txid } as const;
       await tx.audit.record({ member: member.id, ...event });

@@ -38,7 +38,11 @@ export async function connectAddress(
   await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
   await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid });
   await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email, email_proven_at: now }, now);
-  await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
+  await sendEmailChangeNotice(needs, tx, context, 'email-changed', {
+    member,
+    to: email,
+    undoes: { added: 'YH' },
+  });
   return true;
 }
 

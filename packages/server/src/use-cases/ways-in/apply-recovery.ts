@@ -1,9 +1,10 @@
 import { limits } from '@daemun/contract/limits';
-import type { LinkKind } from '../../ports/mail-links.ts';
+import type { LinkKind, NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { removeWay, suspendWay } from './change-way.ts';
 import { type StandingWay, standingWays } from './standing-ways.ts';
+import { isNamed, undoNamed } from './undo-named.ts';
 import { type Fate, fateOf, type LastingWay, type Recovery } from './ways-in.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
@@ -12,6 +13,8 @@ type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 export type RecoveryScope = {
   /** The moment in dispute; without one, what came of late counts as newer. */
   readonly moment?: number;
+  /** The action in dispute: it counts as newer than the moment, whatever its time. */
+  readonly action?: NamedAction | null;
   /** What stays of those that otherwise end: the session that asks, its browser's secret, the link that was pressed. */
   readonly session?: string;
   readonly browserSecret?: string | undefined;
@@ -37,14 +40,17 @@ const everyLink: Readonly<Record<LinkKind, true>> = {
 };
 const linkKinds = Object.keys(everyLink) as LinkKind[];
 
+type Disputed = { readonly border: number; readonly action: NamedAction | null };
+
 /** Nobody could speak for a way in again whose account has no proven mailbox: what stood before stays there. */
 function fateOfLasting(
-  { way, since, isFirst }: StandingWay,
+  standing: StandingWay,
   recovery: Recovery,
-  border: number,
+  { border, action }: Disputed,
   { email_proven_at }: Member,
 ): Fate {
-  const isNewer = !isFirst && since >= border;
+  const { way, since, isFirst } = standing;
+  const isNewer = !isFirst && (since >= border || isNamed(standing, action));
   const fate = fateOf(way, recovery, isNewer);
   return fate === 'suspended' && !isNewer && email_proven_at === null ? 'stays' : fate;
 }
@@ -54,11 +60,11 @@ async function recoverLasting(
   tx: StorePorts,
   recovery: Recovery,
   member: Member,
-  border: number,
+  disputed: Disputed,
 ): Promise<Pick<Recovered, 'removed' | 'suspended'>> {
   const recovered = { removed: [] as LastingWay[], suspended: [] as LastingWay[] };
   for (const standing of await standingWays(tx, member)) {
-    const fate = fateOfLasting(standing, recovery, border, member);
+    const fate = fateOfLasting(standing, recovery, disputed, member);
     if (fate === 'removed') {
       await removeWay(needs, tx, member.id, standing);
       recovered.removed.push(standing.way);
@@ -158,7 +164,7 @@ export async function applyRecovery(
   tx: StorePorts,
   recovery: Recovery,
   member: Member,
-  { moment, session, browserSecret, link }: RecoveryScope = {},
+  { moment, action = null, session, browserSecret, link }: RecoveryScope = {},
 ): Promise<Recovered> {
   const now = needs.clock.now();
   const border = moment ?? now - limits.wayIsRecentFor;
@@ -170,6 +176,8 @@ export async function applyRecovery(
     await tx.browsers.forgetOthers(member.id, browser);
   }
   await endGrants(tx, recovery, member.id, border);
-  const totp = await endFactors(tx, recovery, member.id, { moment, now });
-  return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions, totp };
+  const isTotpNamed = action !== null && (await undoNamed(tx, member, action));
+  const totp = (await endFactors(tx, recovery, member.id, { moment, now })) || isTotpNamed;
+  const lasting = await recoverLasting(needs, tx, recovery, member, { border, action });
+  return { ...lasting, sessions, totp };
 }

@@ -42,9 +42,10 @@ export async function takeWayAway(
   await removeWay(needs, tx, member.id, { way, since, ...(passkey && { passkey }) });
   if (way === 'CI') return sendSecurityNotice(needs, tx, cause, 'identity-cancelled', member, now);
   if (way === 'PASSKEY') {
-    if (passkey) await tx.sessions.endPasskey(member.id, passkey.id, now);
+    if (!passkey) return;
+    await tx.sessions.endPasskey(member.id, passkey.id, now);
     await tx.links.dropOfEndedSessions(member.id);
-    const notice = { template: 'passkey-removed', name: passkey?.name ?? '' } as const;
+    const notice = { template: 'passkey-removed', ...passkey } as const;
     return sendPasskeyNotice(needs, tx, cause, notice, member);
   }
   // A reset would put the e-mail log-in back.

@@ -1,4 +1,5 @@
 import { baseline, baselineIndexes } from './001-baseline.ts';
+import { knownBrowserIndex, namedActions } from './004-named-actions.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -13,4 +14,6 @@ export const firstChange = '001-baseline';
 export const migrations: Changes = {
   [firstChange]: baseline,
   '001-baseline-indexes': baselineIndexes,
+  '004-named-actions': namedActions,
+  '004-named-actions-index': knownBrowserIndex,
 };

@@ -1,0 +1,44 @@
+import type { NamedAction, SafetySettings } from '../../ports/mail-links.ts';
+import type { Member } from '../../ports/members.ts';
+import type { StorePorts } from '../../ports/ports.ts';
+import type { StandingWay } from './standing-ways.ts';
+
+type Inside = Pick<StorePorts, 'factors' | 'legacyAccounts' | 'members' | 'partnerGrants'>;
+
+/** Gives settings the values that they had before the action. */
+async function restore({ factors, members }: Inside, member: Member, before: Partial<SafetySettings>) {
+  const { login_code_off_at, factor_social, ...safety } = before;
+  if (login_code_off_at !== undefined) await members.setLoginCodeOff(member.id, login_code_off_at);
+  if (factor_social !== undefined) await factors.setSocial(member.id, factor_social);
+  if (Object.keys(safety).length === 0) return;
+  const { each_login_told_at, abroad_untold_at, abroad_blocked_at, abroad_allowed_until } = member;
+  const now = { each_login_told_at, abroad_untold_at, abroad_blocked_at, abroad_allowed_until };
+  await members.saveLoginSafety(member.id, { ...now, ...safety });
+}
+
+/** Gives back the accounts of one integration. */
+async function untie({ legacyAccounts, members }: Inside, member: string, id: number) {
+  if ((await legacyAccounts.untie(member, id - 1)).length === 0) return;
+  const rest = await legacyAccounts.of(member);
+  if (!rest.some(({ service }) => service === 'ISS')) await members.removeMethod(member, 'HA');
+}
+
+/**
+ * Undoes the action that a notice names, whatever the times of action and notice say. A sign-in method that was added is left
+ * to the walk over all of them (`isNamed`). Returns whether an authenticator app was removed.
+ */
+export async function undoNamed(tx: Inside, member: Member, action: NamedAction): Promise<boolean> {
+  if ('before' in action) await restore(tx, member, action.before);
+  else if (action.added === 'PARTNER_GRANT') await tx.partnerGrants.end(member.id, action.id);
+  else if (action.added === 'HA') await untie(tx, member.id, action.id);
+  else if (action.added === 'RECOVERY_CODE') await tx.factors.dropCodes(member.id, 0);
+  else if (action.added === 'TOTP') return tx.factors.remove(member.id);
+  return false;
+}
+
+/** Whether a sign-in method is the one that the named action added. */
+export const isNamed = ({ way, passkey }: StandingWay, action: NamedAction | null): boolean =>
+  action !== null &&
+  'added' in action &&
+  action.added === way &&
+  (action.added !== 'PASSKEY' || action.id === passkey?.id);
