@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 
@@ -46,7 +47,7 @@ describe('a change of e-mail', () => {
     const link = await linkOf(world, fresh);
     expect([link.svc_typ, link.email]).toEqual(['MAIL', fresh]);
     const notice = await world.mailTo(reader, { about: '이메일 변경 요청' });
-    expect(notice.text).toContain('새 이메일: fr***@example.com');
+    expect(notice.text).toContain(`새 이메일: ${shownAddress('fr***@example.com')}`);
     expect(await logIn(fresh)).toBe('3003');
     expect(await confirm(browser, link)).toBe('0000');
     expect(await confirm(browser, link)).toBe('3022');
@@ -59,7 +60,7 @@ describe('a change of e-mail', () => {
     });
     expect([await logIn(fresh), await logIn(reader)]).toEqual(['0000', '3003']);
     expect((await world.mailTo(reader, { about: '이메일이 변경되었습니다' })).text).toContain(
-      'fr***@example.com',
+      shownAddress('fr***@example.com'),
     );
     expect((await world.call('checkEmail', { email: reader })).envelope.result).toBe('0000');
   });
@@ -303,7 +304,7 @@ describe('the mailbox that a change left', () => {
     expect((await thief.call('sendUndoMail', {})).envelope.data).toEqual({ sent: ['re***@example.com'] });
     const [first, again] = [1, 2].map((count) => world.mailTo(reader, { about, count }));
     const { text } = (await again) ?? {};
-    expect(text).toContain('새 이메일: fr***@example.com');
+    expect(text).toContain(`새 이메일: ${shownAddress('fr***@example.com')}`);
     expect(/일시: .+/.exec(text ?? '')?.[0]).toBe(/일시: .+/.exec((await first)?.text ?? '')?.[0]);
     const { email, auth_no } = await undoOf(reader, about);
     expect((await undo({ email, auth_no })).result).toBe('0000');

@@ -1,5 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
@@ -170,7 +171,7 @@ describe('the code of a change', () => {
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
     await browser.call('sendChangeEmail', { email: fresh });
     const { text } = await world.mailTo(fresh);
-    expect(text).toContain('계정: re***@example.com');
+    expect(text).toContain(`계정: ${shownAddress('re***@example.com')}`);
     expect(text).toMatch(/일시: .+/);
     expect(text).toMatch(/기기: .+/);
     expect(text).not.toContain('한 번 누르면');

@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
@@ -140,7 +141,10 @@ const inOrder = (key: string, value: unknown): unknown =>
 const seen = (what: unknown, address: string): unknown => {
   const text = varying.reduce(
     (each, [pattern, by]) => each.replace(pattern, by),
-    JSON.stringify(what).replaceAll(address, 'address').replaceAll(maskEmail(address), 'masked'),
+    JSON.stringify(what)
+      .replaceAll(address, 'address')
+      .replaceAll(maskEmail(address), 'masked')
+      .replaceAll(shownAddress(maskEmail(address)), 'masked'),
   );
   return JSON.parse(text, inOrder);
 };

@@ -4,11 +4,13 @@ import { countryName } from '@daemun/contract/rules/country';
 import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { shownAddress, shownText } from '../../domain/shown-text.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type {
   AccountEvent,
   DeskEvent,
   EndpointTrouble,
+  MailFacts,
   MailTemplate,
   OutboxEntry,
   PolicyMailEvent,
@@ -162,6 +164,56 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   device: (userAgent, { say }) => deviceName(deviceParts(userAgent)) || say('mail.value.unknownDevice', {}),
 };
 
+/** A fact that a mail tells, of any template. */
+export type FactName = { [T in MailTemplate]: keyof MailFacts[T] }[MailTemplate];
+
+/** `text`, `address`: a person or a browser chose it, and it is shown as such (domain/shown-text.ts). `kept`: as it is, and why. */
+type Origin = 'text' | 'address' | { readonly kept: string };
+
+const bySaying = { kept: 'what is here is said by our own words alone (`saying`)' };
+const toType = { kept: 'an ID that the reader is to type, as it is' };
+const ofLink = { kept: 'goes into the address of the button, never into words' };
+
+/** Where each fact of a mail comes from: text that one person chose never becomes an address, a link or a line in a mail to another. */
+export const factOrigins: Readonly<Record<FactName, Origin>> = {
+  account: 'address',
+  agreed: bySaying,
+  agreedOn: bySaying,
+  archive: toType,
+  at: bySaying,
+  by: 'address',
+  country: bySaying,
+  device: bySaying,
+  endpoint: 'text',
+  id: toType,
+  installation: 'text',
+  invitation: ofLink,
+  joined: bySaying,
+  keptUntil: bySaying,
+  key: ofLink,
+  newEmail: 'address',
+  newsGame: toType,
+  partner: 'text',
+  passkey: 'text',
+  platform: bySaying,
+  platforms: bySaying,
+  policy: 'text',
+  refused: bySaying,
+  rejoinFrom: bySaying,
+  subscription: ofLink,
+  until: bySaying,
+  url: { kept: 'the address of the console, which the operator configures' },
+  ways: bySaying,
+  what: bySaying,
+};
+
+/** A fact as the mail may show it. */
+const shown = (name: string, fact: string): string => {
+  const origin = factOrigins[name as FactName];
+  if (origin === 'address') return fact.includes('@') ? shownAddress(fact) : shownText(fact);
+  return origin === 'text' ? shownText(fact) : fact;
+};
+
 /** What a waiting mail of an older release does not tell yet: any, and some beside. */
 const olderFact = { country: '', installation: '' };
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
@@ -173,7 +225,7 @@ const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>
 export function valuesOf(entry: OutboxEntry, language: LanguagePrefix, brand: MailBrand): Values {
   const speaker = { language, say: textWords(language), brand };
   const facts = Object.entries<string>({ ...olderFact, ...olderFacts[entry.template], ...entry.facts }).map(
-    ([name, fact]) => [name, saying[name]?.(fact, speaker) ?? fact],
+    ([name, fact]) => [name, saying[name]?.(fact, speaker) ?? shown(name, fact)],
   );
   return {
     ...Object.fromEntries(facts),

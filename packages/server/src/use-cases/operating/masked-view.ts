@@ -2,6 +2,7 @@ import { supportCode } from '@daemun/contract/envelope';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { maskName, maskPhone } from '../../domain/masked.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
+import { shownDevice } from '../../domain/shown-text.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
@@ -49,7 +50,7 @@ async function logInLines({ sessions }: StorePorts, { id }: Member, now: number)
     time: created_at,
     kind: 'LOGIN',
     what: platform,
-    detail: device,
+    detail: shownDevice(device),
   }));
 }
 
@@ -115,7 +116,7 @@ async function standingOf(tx: StorePorts, member: Member, now: number) {
     sessions: living
       .filter((each) => sessionLife(each, now) === 'living')
       .map(({ device, created_at, last_used_at }) => ({
-        device,
+        device: shownDevice(device),
         started: isoKorean(created_at),
         last_used: isoKorean(last_used_at),
       })),
