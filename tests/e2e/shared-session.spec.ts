@@ -81,8 +81,13 @@ test('at the end of the time the page leaves by itself, with a sentence and noth
   await passTime(page, 28 * minute, sandbox);
   await expect(page.getByRole('status').filter({ hasText: '곧 자동 로그아웃' })).toBeVisible();
   await expectAccessible(page);
+  const logOuts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cum/v1/logout')) logOuts.push(request.url());
+  });
   await passTime(page, 3 * minute, sandbox);
   await expectLeft(page, '이용 시간이 지나 자동으로 로그아웃되었습니다');
+  expect(logOuts).toHaveLength(1);
 });
 
 test('what another tab does puts the end off here, and its end is the end here', async ({

@@ -10,10 +10,23 @@ import { signOut } from './sign-out.ts';
 /** What a session ended by, as the log-in page says it (features/login/result-dialog.ts). */
 type End = 'time' | 'elsewhere';
 
-/** Leaves as a log-out does, with a document of its own, so that no memory of this one is left to who comes next. */
-async function leave(ended: End): Promise<void> {
-  await signOut();
-  await leavePage(pathTo('login', currentPrefix(), { returned: ended }));
+let leaving: Promise<void> | undefined;
+
+/**
+ * Leaves once, as a log-out does, with a document of its own, so that no memory of this one is left to the next reader. The answer
+ * that says that the time has ended takes the mark away too, which is the other reason to leave.
+ */
+function leave(ended: End): Promise<void> {
+  const go = async () => {
+    await signOut();
+    await leavePage(pathTo('login', currentPrefix(), { returned: ended }));
+  };
+  leaving ??= Promise.resolve()
+    .then(go)
+    .finally(() => {
+      leaving = undefined;
+    });
+  return leaving;
 }
 
 const isLiving = async (): Promise<boolean> => {
