@@ -10,10 +10,10 @@ import { expect, test } from 'vitest';
 import { domains } from '../../packages/i18n/tools/domains.ts';
 import { readDomain } from '../../packages/i18n/tools/read-domain.ts';
 import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
+import { auditEvents, loginNotices } from '../../packages/server/src/domain/account-events.ts';
 import { advices } from '../../packages/server/src/domain/advices.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
 import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
-import { noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
 import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
 
 const domain = domains.find((row) => row.domain === 'console');
@@ -23,7 +23,7 @@ const hyphened = (name: string) => name.replaceAll(' ', '-');
 
 /** The names that the service may give, by the messages that the console has for them. */
 const names: Readonly<Record<string, readonly string[]>> = {
-  event: Object.keys(noticeTable),
+  event: [...auditEvents, ...Object.keys(loginNotices)],
   'mail.of': Object.keys(mailTemplates),
   staffEvent: staffEvents,
   role: staffRoles,

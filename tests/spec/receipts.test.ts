@@ -3,7 +3,8 @@ import { languagePrefixes } from '@daemun/contract/languages';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { describe, expect, test } from 'vitest';
 import { notices } from '../../packages/server/src/adapters/mail/templates/notices.ts';
-import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
+import { noticeLinks } from '../../packages/server/src/domain/mails.ts';
 import { type ReceiptEvent, receipts, titleOf } from '../../packages/web/src/components/receipt/receipts.ts';
 
 /** What a mail tells of, and why the page has no receipt for it. */
@@ -36,17 +37,18 @@ const withoutReceipt: Readonly<Record<string, string>> = {
 
 const ways = [undefined, ...namedWays];
 
-const told = Object.entries(noticeTable).filter(
-  ([event, { mails }]) => mails.length > 0 && !event.startsWith('OPERATOR_'),
-);
+const told = [
+  ...Object.keys(loginNotices),
+  ...auditEvents.filter((event) => noticesOf(event).length > 0 && !event.startsWith('OPERATOR_')),
+];
 
 test('what a mail tells of has a receipt, or a reason why not', () => {
   const named = [...Object.keys(receipts), ...Object.keys(withoutReceipt)];
-  expect(named.toSorted()).toEqual(told.map(([event]) => event).toSorted());
+  expect(named.toSorted()).toEqual(told.toSorted());
 });
 
 describe.each(Object.keys(receipts) as ReceiptEvent[])('%s', (event) => {
-  const { mails } = noticeTable[event];
+  const mails = noticesOf(event);
   const titles = mails.map((mail) =>
     mail === 'account-event' ? `mail.what.${event}` : notices[mail as keyof typeof notices].title,
   );

@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { literalsOf } from './literal-types.ts';
-import { programOf } from './source-program.ts';
+import { literalsOf, programOf } from './literal-types.ts';
 
 /** The message ids a program uses, and the places where one is built of something that can be anything. */
 export type UsedIds = { readonly ids: ReadonlySet<string>; readonly built: readonly string[] };

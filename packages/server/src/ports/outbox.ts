@@ -1,6 +1,6 @@
+import type { ToldBy } from '../domain/account-events.ts';
 import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
-import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { MailQueue, QueueEntry } from './queue.ts';
 import type { StaffEvent } from './staff-trail.ts';
@@ -77,45 +77,10 @@ export type MailFacts = {
 export type MailTemplate = keyof MailFacts;
 
 /** What `account-event` tells of, as the trail calls it. */
-export type AccountEvent = Extract<
-  AuditEvent,
-  | 'CODES_REST'
-  | 'LOGIN_CODE_OFF'
-  | 'LOGIN_CODE_ON'
-  | 'FACTOR_ADDED'
-  | 'FACTOR_REMOVED'
-  | 'FACTOR_REMOVED_BY_IDENTITY'
-  | 'FACTOR_KEPT'
-  | 'FACTOR_RESTS'
-  | 'FACTOR_SCOPE_CHANGED'
-  | 'LOGIN_ALERTS_CHANGED'
-  | 'ABROAD_BLOCK_CHANGED'
-  | 'ABROAD_REFUSED'
-  | 'RECOVERY_CODES_RENEWED'
-  | 'RECOVERY_CODE_USED'
-  | 'BROWSER_TRUSTED'
-  | 'TRUST_ENDED'
-  | 'FACTOR_RESET_ASKED'
-  | 'FACTOR_RESET_NEAR'
-  | 'FACTOR_RESET'
-  | 'SESSIONS_ENDED'
-  | 'NOT_ME'
-  | 'DATA_EXPORTED'
-  | 'INTEGRATED'
-  | 'INTEGRATION_UNDONE'
-  | 'EMAIL_CONNECT_ASKED'
->;
+export type AccountEvent = ToldBy<'account-event'>;
 
 /** What `desk-event` tells of, as the trail calls it. */
-export type DeskEvent = Extract<
-  AuditEvent,
-  | 'OPERATOR_UNBLOCKED'
-  | 'OPERATOR_UNLOCKED'
-  | 'OPERATOR_ENDED_SESSIONS'
-  | 'OPERATOR_DROPPED_LINKS'
-  | 'OPERATOR_STARTED_FACTOR_RESET'
-  | 'OPERATOR_EXPORTED'
->;
+export type DeskEvent = ToldBy<'desk-event'>;
 
 /** What `staff-event` tells somebody of the staff of, as their trail calls it. */
 export type StaffMailEvent = Extract<

@@ -1,7 +1,7 @@
 import { type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import { describe, expect, it } from 'vitest';
+import { type Notice, noticeLinks } from '../../domain/mails.ts';
 import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
-import { type Notice, noticeLinks } from '../../use-cases/mail/notice-table.ts';
 import { brandWords } from './mail-brand.ts';
 import { textWords } from './mail-words.ts';
 import { mailSamples } from './samples.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { webhooksOf } from '../../domain/account-events.ts';
 import type { EventType } from '../../domain/event-types.ts';
 import type { AuditEvent, EventFacts } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { Events, PlacedEvent } from '../../ports/events.ts';
-import { eventRows } from './event-rows.ts';
 import type { Db, EventTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
@@ -44,17 +44,15 @@ async function writeLeft(db: Db, member: string, left: Written): Promise<void> {
   await db.insertInto('event').values(rowOf(member, left)).execute();
 }
 
-const eventsOf = (event: AuditEvent) => eventRows[event].events;
-
 /** Whether events follow from a line of the trail. */
-export const isTold = (event: AuditEvent): boolean => eventsOf(event).length > 0;
+export const isTold = (event: AuditEvent): boolean => webhooksOf(event).length > 0;
 
 /** Writes the events that follow from a line of the trail. */
 export async function addEventsOfTrail(
   db: Db,
   { member, at, ...line }: Whom & { readonly at: number } & EventFacts,
 ): Promise<void> {
-  const events = eventsOf(line.event).map(({ type, data }) => ({
+  const events = webhooksOf(line.event).map(({ type, data }) => ({
     type,
     at,
     data: data(line.detail ?? null),

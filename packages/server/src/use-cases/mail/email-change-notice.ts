@@ -1,11 +1,11 @@
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
+import { noticeLinks } from '../../domain/mails.ts';
 import type { NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { eventContext } from './event-context.ts';
 import { sendLink } from './mail-link.ts';
-import { noticeLinks } from './notice-table.ts';
 import { tellLeft } from './owner-mail.ts';
 import type { Cause } from './security-notice.ts';
 

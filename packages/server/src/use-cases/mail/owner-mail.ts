@@ -1,4 +1,5 @@
 import { limits } from '@daemun/contract/limits';
+import { type Notice, noticeLinks } from '../../domain/mails.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
@@ -6,7 +7,6 @@ import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendLink, sendMail } from './mail-link.ts';
 import type { Asker } from './mail-reader.ts';
-import { type Notice, noticeLinks } from './notice-table.ts';
 import { actionOf } from './notice-undo.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;

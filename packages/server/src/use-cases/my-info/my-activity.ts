@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import { namedWays } from '@daemun/contract/codes/providers';
+import { shownEvents } from '../../domain/account-events.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { activityToldFor } from '../../domain/retention.ts';
 import { sessionLife } from '../../domain/session-life.ts';
@@ -8,7 +9,6 @@ import type { ActivityLine } from '../../ports/audit.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { LoginLine, Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { shownEvents } from './activity-rows.ts';
 
 type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'partners' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];

@@ -1,12 +1,13 @@
 import { supportCode } from '@daemun/contract/envelope';
+import { noticesOf } from '../../domain/account-events.ts';
 import { type Advice, advices } from '../../domain/advices.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { isDisputable } from '../../domain/mails.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { AuditEvent, CodedLine } from '../../ports/audit.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
-import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 import { fatesOf } from './outbox-fates.ts';
 import { adviceAfter } from './refusal-advice.ts';
 
@@ -24,7 +25,7 @@ const ownAdvice: Readonly<Partial<Record<AuditEvent, Advice>>> = {
 };
 
 const adviceOn = (event: AuditEvent): Advice =>
-  ownAdvice[event] ?? (isDisputable(noticeTable[event]) ? 'OWNER_WAS_TOLD' : 'LOOK');
+  ownAdvice[event] ?? (isDisputable(noticesOf(event)) ? 'OWNER_WAS_TOLD' : 'LOOK');
 
 /** What a support code leads to: what its requests did, and those that were refused or failed. */
 export type Coded = { readonly lines: readonly CodedLine[]; readonly failures: readonly SupportEvent[] };

@@ -1,21 +1,16 @@
+import { auditEvents, noticesOf } from '../../domain/account-events.ts';
+import { isDisputable } from '../../domain/mails.ts';
 import { activityToldFor } from '../../domain/retention.ts';
-import type { AuditEvent, LoginEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 
 const day = 86_400_000;
 
 type Needs = Pick<Ports, 'audit' | 'clock' | 'sessions'>;
 
-const inTrail = (event: AuditEvent | LoginEvent): event is AuditEvent =>
-  event !== 'NEW_DEVICE' && event !== 'LOGGED_IN';
-
 /** Events of which a mail would have told the owner. */
-const toldEvents = (Object.keys(noticeTable) as (AuditEvent | LoginEvent)[])
-  .filter((event) => isDisputable(noticeTable[event]))
-  .filter(inTrail);
+const toldEvents = auditEvents.filter((event) => isDisputable(noticesOf(event)));
 
 /** Where nothing tells when the owner last looked: as far back as a recovery doubts what came (decisions §8). */
 const daysInDoubt = 30;
