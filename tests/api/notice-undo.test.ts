@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isDisputable, noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
+import { isDisputable } from '../../packages/server/src/domain/mails.ts';
 import { noticeUndo } from '../../packages/server/src/use-cases/mail/notice-undo.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
@@ -365,6 +366,9 @@ describe.each(Object.entries(clocks))(
 );
 
 test('every notice with a button that disputes says how it undoes its action', () => {
-  const disputable = Object.entries(noticeTable).filter(([, row]) => isDisputable(row));
-  expect(Object.keys(noticeUndo).sort()).toEqual(disputable.map(([event]) => event).sort());
+  const disputable = [
+    ...Object.keys(loginNotices),
+    ...auditEvents.filter((event) => isDisputable(noticesOf(event))),
+  ];
+  expect(Object.keys(noticeUndo).sort()).toEqual(disputable.sort());
 });

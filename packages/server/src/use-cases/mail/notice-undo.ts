@@ -1,8 +1,7 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import type { AuditEvent } from '../../ports/audit.ts';
+import type { AuditEvent, LoginEvent } from '../../domain/account-events.ts';
 import type { NamedAction } from '../../ports/mail-links.ts';
 import type { MailContents } from '../../ports/outbox.ts';
-import type { LoginEvent } from './notice-table.ts';
 
 /** How the button of a notice undoes the action that the notice tells of. */
 export type NoticeUndo =
