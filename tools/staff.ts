@@ -15,6 +15,7 @@ const usage = `npm run staff -- add EMAIL --name "…" [--role DESK]   makes an 
 npm run staff -- list                               who there is
 npm run staff -- role EMAIL --role LEAD             from the next call on
 npm run staff -- reset EMAIL                        a new invitation; the old password, app and sessions are over
+npm run staff -- confirm EMAIL                      says that the account is another person's than who invited it
 npm run staff -- revoke EMAIL                       ends the account and its sessions
 npm run staff -- trail                              what the staff did, and whether its chain is whole
 Roles are ${staffRoles.join(', ')}. An invitation is good once, for half an hour. --by NAME says who you are, --json answers for programs.

@@ -57,7 +57,7 @@ describe('the trail of the staff', () => {
     await search('nobody', '-1,2');
     const { data } = await taken({ event: 'MEMBERS_SEARCHED' });
     const [head, ...rows] = data.csv.replace('\uFEFF', '').split('\r\n');
-    expect(head).toBe('"seq","at","staff","event","member","detail","reason"');
+    expect(head).toBe('"seq","at","staff","event","member","detail","reason","network"');
     expect(rows.filter(Boolean)).toHaveLength(data.lines);
     expect(data.whole).toBe(true);
     expect(data.csv).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);

@@ -21,6 +21,7 @@ import {
 import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
 import { runTool } from '../world/run-tool.ts';
 import type { World } from '../world.ts';
+import { rightConsoleRequests as requests } from './console-requests.ts';
 import { demoPassword } from './people.ts';
 
 let desk: ConsoleWorld;
@@ -38,74 +39,6 @@ beforeAll(async () => {
   for (const role of staffRoles) staff[role] = await desk.employ(addressOf(role), role);
 });
 afterAll(() => desk.close());
-
-const of = { id: 'nobody', rawId: 'nobody', type: 'public-key' } as const;
-const madeCredential = { ...of, response: { clientDataJSON: 'x', attestationObject: 'x' } };
-const usedCredential = {
-  ...of,
-  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
-};
-
-/** A right request of each call, so that nothing but the role decides. */
-const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown>>>> = {
-  staffInvitation: { token: 'none' },
-  acceptInvitation: { token: 'none', pwd: staffPassword, code: '000000' },
-  invitationPasskey: { token: 'none' },
-  acceptByPasskey: { token: 'none', credential: madeCredential },
-  staffPasskeyOptions: {},
-  staffPasskeyLogin: { credential: usedCredential },
-  staffAccount: {},
-  newStaffPasskey: {},
-  addStaffPasskey: { credential: madeCredential },
-  removeStaffPasskey: { id: 'nobody' },
-  staffLogin: { email: 'nobody@hanbit.example', pwd: 'x', code: '000000' },
-  staffLoginWays: {},
-  beginProviderLogin: {},
-  finishProviderLogin: { state: 'none' },
-  staffMe: {},
-  supportEvent: { code: 'ABC123', reason: '전화 문의' },
-  searchMembers: { q: 'reader@example.com', reason: '전화 문의' },
-  memberPicture: { id: 'nobody', reason: '전화 문의' },
-  unmaskMember: { id: 'nobody', field: 'email', reason: '전화 문의' },
-  memberAction: { id: 'nobody', action: 'unlock', reason: '전화 문의' },
-  approvalRequests: {},
-  approveRequest: { id: 'nobody' },
-  declineRequest: { id: 'nobody' },
-  askToUnmaskMore: { reason: '전화 문의' },
-  takeExport: { id: 'nobody' },
-  webhookEndpoints: {},
-  webhookDeliveries: { id: 'nobody' },
-  webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },
-  addWebhook: { name: 'CRM', url: 'https://crm.example/in', types: [], reason: '새 수신처' },
-  changeWebhook: { id: 'nobody', name: 'CRM', url: 'https://crm.example/in', types: [], reason: '주소 이전' },
-  rotateWebhookSecret: { id: 'nobody', reason: '정기 교체' },
-  serviceTokens: {},
-  addServiceToken: { name: 'CRM', scopes: ['events'], days: 30, reason: '새 서비스' },
-  endServiceToken: { id: 'nobody', reason: '서비스 종료' },
-  policies: {},
-  policyText: { item: 'AGY-TERMS', effective: '2026-01-02', lang: 'ko' },
-  draftPolicy: {
-    item: 'AGY-TERMS',
-    effective: '2026-01-02',
-    asks_from: null,
-    adverse: false,
-    texts: [],
-    reason: '개정',
-  },
-  askToPublishPolicy: { id: 'nobody', reason: '개정' },
-  withdrawPolicy: { id: 'nobody', reason: '개정 취소' },
-  staffTrail: {},
-  staffList: {},
-  inviteStaff: { email: 'role-matrix@hanbit.example', name: '김초대', role: 'DESK', reason: '새 상담원' },
-  setStaffRole: { id: 'nobody', role: 'DESK', reason: '부서 이동' },
-  endStaff: { id: 'nobody', reason: '퇴사' },
-  resetStaff: { id: 'nobody', reason: '기기 분실' },
-  exportTrail: { reason: '분기 점검' },
-  partners: {},
-  checkPartner: { id: 'nobody' },
-  serviceState: {},
-  staffLogout: {},
-};
 
 /** What a browser says of a page that is not ours. */
 const foreign: readonly Record<string, string>[] = [
@@ -310,6 +243,7 @@ describe('looking', () => {
       detail: String(event),
       reason: null,
       txid: 'x',
+      network: null,
     });
     const { staffTrail } = world.service.ports;
     await Promise.all(Array.from({ length: 20 }, (_, event) => staffTrail.append(at(event))));

@@ -326,6 +326,10 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'staff-event': { to: colleague, by: () => world.staff('role', colleague, '--role', 'AUDITOR') },
+  'staff-alert': {
+    to: 'lead@hanbit.example',
+    by: () => world.staff('role', colleague, '--role', 'OPERATOR'),
+  },
   'policy-event': {
     to: 'operator@hanbit.example',
     environment: { CONSOLE_PORT: String(consolePort) },

@@ -303,7 +303,7 @@ describe('the table', () => {
 
   test('has every notice to an owner, and those mails only', () => {
     // To subscribers, and to who works in the console.
-    const operators = ['staff-event', 'webhook-trouble', 'policy-event'];
+    const operators = ['staff-event', 'staff-alert', 'webhook-trouble', 'policy-event'];
     const others = [...operators, 'newsletter-subscribed', 'newsletter-ended'];
     const notices = Object.entries(mailTable).filter(([, { kind }]) => kind === 'notice');
     expect(notices.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(

@@ -12,9 +12,10 @@ const said = (id: string): string => catalog.get(id) ?? '';
 
 /** Of which events each mail tells that tells of several, by how they begin. */
 const told: Readonly<Partial<Record<MailTemplate, RegExp>>> = {
-  'account-event': /^(?!OPERATOR_|STAFF_|WEBHOOK_|POLICY_)/,
+  'account-event': /^(?!COLLEAGUE_|OPERATOR_|STAFF_|WEBHOOK_|POLICY_)/,
   'desk-event': /^OPERATOR_/,
   'staff-event': /^STAFF_/,
+  'staff-alert': /^COLLEAGUE_/,
   'webhook-trouble': /^WEBHOOK_/,
   'policy-event': /^POLICY_/,
 };

@@ -30,6 +30,7 @@ const otherwise: Readonly<Partial<Record<Table, { readonly with: Table } | { rea
   policy_text: { with: 'policy_version' },
   staff_identity: { with: 'staff' },
   staff_passkey: { with: 'staff' },
+  staff_tie: { with: 'staff' },
   legacy_account: { bound: 'what was imported, once' },
   legacy_ci: { with: 'legacy_account' },
   import_progress: { bound: 'a row a file' },
@@ -39,9 +40,7 @@ const otherwise: Readonly<Partial<Record<Table, { readonly with: Table } | { rea
   policy_version: { bound: 'what lawyers write' },
   staff: { bound: 'who works at the desk' },
   staff_session: { bound: 'of each person those of a day; older ones go as the next begins' },
-  approval_request: { bound: 'what people at the desk ask for; kept as the trail is (decision 089)' },
-  staff_trail: { bound: 'what people at the desk do; a chain, of which nothing may be missing' },
-  staff_trail_end: { bound: 'one row' },
+  staff_trail_end: { bound: 'two rows' },
 };
 
 let fresh: FreshStore;

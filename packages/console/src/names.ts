@@ -11,6 +11,7 @@ import {
 } from '@daemun/contract/console/actions';
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { PartnerCheckName } from '@daemun/contract/console/partners';
+import type { ApprovalObstacle } from '@daemun/contract/console/staff-room';
 import type { StaffEvent } from '@daemun/contract/console/trail';
 import type { Advice } from '../../server/src/domain/advices.ts';
 import type { CommandProblem } from '../../server/src/ports/admin-command.ts';
@@ -71,6 +72,7 @@ const notLetIn = [
 export function detailName(say: Say, detail: string): string {
   if (isOneOf<MemberAction>(memberActionNames, detail)) return say(`console.action.${detail}`);
   if (isOneOf<UnmaskableField>(unmaskableFields, detail)) return say(`console.member.${detail}`);
+  if (detail === 'prefix') return say('console.search.prefix');
   return isOneOf(notLetIn, detail) ? say(`console.notLetIn.${detail}`) : detail;
 }
 
@@ -80,7 +82,11 @@ const sharedProblems = { NO_REASON: 'console.search.reasonMissing', NOBODY: 'con
 /** The message of why an order was not carried out. */
 function problemMessage(problem: string): string {
   const own = problem as Exclude<CommandProblem, keyof typeof sharedProblems>;
-  const ids = [`console.problem.${own}`, `console.policyProblem.${problem as PolicyProblem}`];
+  const ids = [
+    `console.problem.${own}`,
+    `console.policyProblem.${problem as PolicyProblem}`,
+    `console.obstacle.${problem as ApprovalObstacle}`,
+  ];
   if (problem === 'NO_REASON' || problem === 'NOBODY') return sharedProblems[problem];
   return ids.find(hasWords) ?? 'console.app.failed';
 }

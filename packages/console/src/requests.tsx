@@ -44,7 +44,7 @@ type DecideProps = {
 /** How a request stands, or the buttons of who may decide it. */
 function Decision({ request, mine, onDecide, onTake }: DecideProps) {
   const say = useSay();
-  const { action, approvable, decided_by, expires, outcome } = request;
+  const { action, approvable, decided_by, expires, obstacle, outcome } = request;
   const who = [say(`console.action.${action}`), aboutOf(say, request)].filter(Boolean).join(', ');
   if (outcome !== null)
     return (
@@ -69,6 +69,7 @@ function Decision({ request, mine, onDecide, onTake }: DecideProps) {
     <>
       <p>{say('console.request.until', { at: shortTime(expires) })}</p>
       {mine && <p>{say('console.request.notOwn')}</p>}
+      {obstacle !== null && !mine && <p>{say(`console.obstacle.${obstacle}`)}</p>}
       <div className="buttons">
         {approvable && (
           <button
@@ -80,7 +81,7 @@ function Decision({ request, mine, onDecide, onTake }: DecideProps) {
             {say('console.request.approve')}
           </button>
         )}
-        {(approvable || mine) && (
+        {(approvable || obstacle !== null || mine) && (
           <button
             type="button"
             aria-label={say(mine ? 'console.request.takeBackOf' : 'console.request.declineOf', {

@@ -67,6 +67,9 @@ export const refuseProtocol = (result: ProtocolRefusal, details: RefusalNotes = 
 /** Refuses a call of the console that wants a log-in of now (3008). */
 export const refuseStale = (): Refusal => create('ACCESS_DENIED', {});
 
+/** Refuses a call of the console whose caller did that often enough for a day (3026). */
+export const refuseTooMany = (): Refusal => create('EXCEED_PASSWORD_FAIL_COUNT', {});
+
 /** Refuses an act that wants a proof first (3008), saying which and by which ways. */
 export const refuseUnproven = (data: ProofWanted): Refusal => create('ACCESS_DENIED', { data });
 

@@ -90,14 +90,20 @@ const staffProviderOf = ({ staffProvider: given }: Values) =>
     clientSecret: given.CLIENT_SECRET,
     scope: given.SCOPE,
     groupsClaim: given.GROUPS_CLAIM,
-    rules: { groups: given.GROUPS, acr: given.ACR ?? [], amr: given.AMR ?? [] },
+    rules: {
+      groups: given.GROUPS,
+      acr: given.ACR ?? [],
+      amr: given.AMR ?? [],
+      onlyFrom: given.ONLY_FROM,
+      emergency: given.EMERGENCY ?? [],
+    },
   };
 
 const crmOf = ({ SANDBOX_CRM_URL: url, SANDBOX_CRM_SECRET: secret }: Values['sandbox']) =>
   url === undefined || secret === undefined ? undefined : { url, secret };
 
 /** Keys, and what an operator chooses about the rules for members. */
-const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
+const ruleSettings = ({ secrets, members, sandbox, deskConsole }: Values) => ({
   /** Master secrets; undefined = one is made and kept in the data directory. */
   masters: secrets.SECRETS,
   /** Under which keys password hashes are kept, the one to be used first; undefined = under none. */
@@ -111,6 +117,8 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   passwordBlocklist: members.PASSWORD_BLOCKLIST,
   /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   rejoinBlockDays: members.REJOIN_BLOCK_DAYS,
+  /** For how many days the staff trail and requests are kept. */
+  staffRecordDays: deskConsole.RECORD_DAYS,
   clientBudgets: sandbox.CLIENT_BUDGETS,
   /** Key of the sandbox's steering surface; undefined = no sandbox. */
   sandboxKey: sandbox.SANDBOX === false ? undefined : sandbox.SANDBOX_KEY,

@@ -44,6 +44,8 @@ export type RequestedAction = (typeof requestedActions)[number];
 
 type RequestRule = {
   readonly actions: readonly RequestedAction[];
+  /** Who asks; of an action at an account its own row says who. */
+  readonly asks?: readonly StaffRole[];
   readonly sees: readonly StaffRole[];
   readonly decides: readonly StaffRole[];
 };
@@ -51,15 +53,35 @@ type RequestRule = {
 /** What requests are about: which actions, who sees them, and who decides on what somebody else asked for. */
 export const requestRules = {
   member: { actions: memberActionNames, sees: ['DESK', 'LEAD', 'AUDITOR'], decides: ['LEAD'] },
-  policy: { actions: [policyAction], sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
-  token: { actions: [tokenAction], sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
-  unmasking: { actions: [unmaskingAction], sees: ['LEAD', 'AUDITOR'], decides: ['LEAD'] },
+  policy: {
+    actions: [policyAction],
+    asks: ['OPERATOR'],
+    sees: ['LEAD', 'OPERATOR', 'AUDITOR'],
+    decides: ['LEAD', 'OPERATOR'],
+  },
+  token: {
+    actions: [tokenAction],
+    asks: ['OPERATOR'],
+    sees: ['LEAD', 'OPERATOR', 'AUDITOR'],
+    decides: ['LEAD', 'OPERATOR'],
+  },
+  unmasking: { actions: [unmaskingAction], asks: ['LEAD'], sees: ['LEAD', 'AUDITOR'], decides: ['LEAD'] },
 } as const satisfies Record<string, RequestRule>;
 export type RequestKind = keyof typeof requestRules;
 
 /** The actions of the requests with which somebody of a role may do something. */
 export const requestActionsOf = (role: StaffRole, may: 'sees' | 'decides'): RequestedAction[] =>
   Object.values<RequestRule>(requestRules).flatMap((rule) => (rule[may].includes(role) ? rule.actions : []));
+
+const isAtAccount = (action: RequestedAction): action is MemberAction => action in memberActions;
+
+/** Whether a role may ask for an action, still when somebody decides on it. */
+export const mayAsk = (role: StaffRole, action: RequestedAction): boolean =>
+  isAtAccount(action)
+    ? ruleOf(action).roles.includes(role)
+    : Object.values<RequestRule>(requestRules).some(
+        ({ actions, asks }) => actions.includes(action) && asks?.includes(role),
+      );
 
 /** Milliseconds that a request waits for somebody's approval. */
 export const approvalLife = 86_400_000;

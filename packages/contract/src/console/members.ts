@@ -43,7 +43,7 @@ export const memberCalls = consoleRows({
       ),
       mails: z.array(mail),
     }),
-    refusals: [],
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
   },
   searchMembers: {
     id: 'IF-DMN-2030-01',

@@ -6,6 +6,7 @@ import { consoleRows, nullable, number, reason } from './call.ts';
 import { maskedMember } from './member-picture.ts';
 import { policyDraft } from './policies.ts';
 import { staffRoles } from './roles.ts';
+import { approvalObstacles } from './staff-room.ts';
 
 const action = z.enum(memberActionNames);
 
@@ -27,8 +28,10 @@ const approvalRequest = z.object({
   asked_by: z.string(),
   asked: z.string(),
   expires: z.string(),
-  /** Whether whoever looks may approve it: not who asked, and not without the role. */
+  /** Whether whoever looks may approve it: not who asked, not without the role, and not with an obstacle. */
   approvable: z.boolean(),
+  /** Why whoever looks may not approve it although their role decides on it. */
+  obstacle: z.nullable(z.enum(approvalObstacles)),
   /** Whether whoever looks may take what it gives: who asked, once, within a day of the approval. */
   takeable: z.boolean(),
   outcome: z.nullable(z.enum(['APPROVED', 'DECLINED', 'EXPIRED'])),
@@ -63,7 +66,7 @@ export const requestCalls = consoleRows({
     roles: staffRoles,
     request: z.object({}),
     data: z.object({ requests: z.array(approvalRequest) }),
-    refusals: [],
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
   },
   approveRequest: {
     id: 'IF-DMN-2040-03',
@@ -71,7 +74,7 @@ export const requestCalls = consoleRows({
     roles: ['LEAD', 'OPERATOR'],
     request: z.object({ id: number }),
     data: carriedOut,
-    refusals: ['INVALID_USER_DATA'],
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
   declineRequest: {
     id: 'IF-DMN-2040-04',
@@ -79,7 +82,7 @@ export const requestCalls = consoleRows({
     roles: ['DESK', 'LEAD', 'OPERATOR'],
     request: z.object({ id: number }),
     data: z.null(),
-    refusals: ['INVALID_USER_DATA'],
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
   askToUnmaskMore: {
     id: 'IF-DMN-2040-06',
@@ -97,6 +100,6 @@ export const requestCalls = consoleRows({
     request: z.object({ id: number }),
     /** All that is held of the member, as JSON; this answer alone has it. With a problem nothing was handed out. */
     data: z.object({ file: nullable, problem: nullable }),
-    refusals: ['INVALID_USER_DATA'],
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
 });

@@ -8,12 +8,15 @@ export const staffEvents = [
   'STAFF_ROLE_SET',
   'STAFF_RESET',
   'STAFF_ENDED',
+  'STAFF_CONFIRMED',
   'STAFF_ENROLLED',
   'STAFF_PASSKEY_ADDED',
   'STAFF_PASSKEY_REMOVED',
   'STAFF_IDENTITY_BOUND',
   'LOGGED_IN',
   'LOGIN_FAILED',
+  'STAFF_CODES_WRONG',
+  'STAFF_CODES_REST',
   'PROVIDER_LOGIN_REFUSED',
   'LOGGED_OUT',
   'CODE_FOLLOWED',
@@ -45,6 +48,7 @@ const trailLine = z.object({
   member: nullable,
   detail: nullable,
   reason: nullable,
+  network: nullable,
 });
 
 /** Days are of Korea, both with what happened in them. */
@@ -64,15 +68,16 @@ export const trailCalls = consoleRows({
     roles: ['LEAD', 'AUDITOR'],
     request: z.object({ before: z.optional(z.int()), ...trailFilter }),
     data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
-    refusals: [],
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
   },
   exportTrail: {
     id: 'IF-DMN-2080-10',
     path: '/console/v1/trail/export',
     roles: ['LEAD', 'AUDITOR'],
+    fresh: true,
     request: z.object({ ...trailFilter, reason }),
     /** Whole: no line that fits is missing in the file. */
     data: z.object({ csv: z.string(), lines: z.number(), whole: z.boolean() }),
-    refusals: [],
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
   },
 });

@@ -73,6 +73,7 @@ export const webhookCalls = consoleRows({
     id: 'IF-DMN-2050-06',
     path: '/console/v1/webhooks/action',
     roles: ['OPERATOR'],
+    fresh: true,
     /** A replay is of one event, of a time, or of all that were given up. */
     request: z.object({
       id: number,
@@ -99,6 +100,7 @@ export const webhookCalls = consoleRows({
     id: 'IF-DMN-2050-03',
     path: '/console/v1/webhooks/change',
     roles: ['OPERATOR'],
+    fresh: true,
     request: z.object({ id: number, name: line(60), ...endpointFields, reason }),
     data: z.object({ done: z.boolean() }),
     refusals: [],

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { nextKoreanTime } from '../domain/korean-time.ts';
 import type { Ports } from '../ports/ports.ts';
 import { jobsOf } from '../use-cases/jobs/jobs.ts';
+import { endUnbound } from '../use-cases/staff/end-unbound.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -25,8 +26,12 @@ type Needs = {
 export function startJobsModule({ config, store, ports, log, onWritten, opened }: Needs): JobRunner {
   const { jobsAt } = config;
   const { inTransaction, ...own } = store.forJobs;
+  const jobPorts = { ...ports, ...own, inTransaction: wakeAfterCommit(inTransaction, onWritten) };
   const runner = startJobRunner({
-    jobs: jobsOf({ ...ports, ...own, inTransaction: wakeAfterCommit(inTransaction, onWritten) }),
+    jobs: [
+      ...jobsOf(jobPorts),
+      { name: 'end-unbound-staff', every: 3_600_000, run: () => endUnbound(jobPorts) },
+    ],
     leases: store.jobs,
     clock: ports.clock,
     nextAt: jobsAt === undefined ? undefined : (from) => nextKoreanTime(jobsAt, from),

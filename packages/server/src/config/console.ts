@@ -15,6 +15,12 @@ export const deskConsole = group({
       usual: '127.0.0.1',
       about: 'address on which the console listens: loopback, or one of the internal network',
     },
+    RECORD_DAYS: {
+      form: whole(366, 3660, 'for how many days records of the staff are kept, 366 to 3660'),
+      usual: '731',
+      about:
+        'for how many days the trail of the staff and its requests are kept; access records must be kept for one year, or for two if 50,000 people or more are registered (ask counsel)',
+    },
     URL: {
       form: safeOrigin,
       usually: '`http://localhost:CONSOLE_PORT`',

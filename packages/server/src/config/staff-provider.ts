@@ -1,4 +1,5 @@
 import { staffRoles } from '@daemun/contract/console/roles';
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import * as z from 'zod/mini';
 import { isBase, isSafe } from './addresses.ts';
 import { fromConsole, refined, text } from './forms.ts';
@@ -11,6 +12,26 @@ const trimmedList = z.pipe(
 
 const wordList = (wanted: string) =>
   ({ schema: z.pipe(trimmedList, z.array(z.string().check(z.minLength(1)))), wanted }) as const;
+
+/** A day of Korea, as its first millisecond. */
+const koreanDayForm = {
+  schema: z.pipe(
+    z.iso.date(),
+    z.transform((day: string) => Date.parse(`${day}T00:00:00+09:00`)),
+  ),
+  wanted: 'a day of Korea, such as 2026-12-01',
+} as const;
+
+const addressList = {
+  schema: z.pipe(
+    trimmedList,
+    z.pipe(
+      z.transform((given: string[]) => given.map(canonicalEmail)),
+      z.array(z.string().check(z.refine((each) => emailProblem(each) === undefined))),
+    ),
+  ),
+  wanted: 'e-mail addresses, separated by commas',
+} as const;
 
 /** Groups beside the role that each gives, in the order in which they count. */
 const groupRoles = {
@@ -65,6 +86,16 @@ export const staffProvider = group({
       form: text(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'scopes separated by blanks, openid first'),
       usual: 'openid email',
       about: 'what the provider is asked for; some want a scope of their own for the groups',
+    },
+    ONLY_FROM: {
+      form: koreanDayForm,
+      about:
+        'the day (`2026-12-01`, in Korea) from which the provider is the only way in to the console; unset: passkeys and passwords of accounts that are not bound to it stay open. An account that is not bound within 14 days from then, or from its invitation, ends',
+    },
+    EMERGENCY: {
+      form: addressList,
+      about:
+        'addresses of accounts, separated by commas, that their own passkey or password always opens, for a day on which the provider does not answer',
     },
     ACR: {
       form: wordList('values of acr, separated by commas'),

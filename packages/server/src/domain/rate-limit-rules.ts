@@ -51,14 +51,20 @@ export const rateLimitRules = {
   'abroad-refused': { per: 'account', count: abroadRefusals.told, within: abroadRefusals.within },
   'not-me': { per: 'session', ...limits.notMe },
   feed: { per: 'token', ...limits.feed },
-  /** Log-ins of one account by password from one network, right ones among them; and wrong codes beside the right password. */
+  /** Log-ins of one account by password from one network, right ones among them. */
   staff: { per: 'staff', count: 10, within: 10 * minute },
-  'staff-code': { per: 'staff', count: 10, within: 10 * minute },
+  /** Wrong codes of an account's app beside the right password, from wherever they come: as many as a member's factor has. */
+  'staff-code': { per: 'staff', ...limits.secondFactor.wrong },
   /** Passkeys in vain, and rounds at the agency's provider that did not come back. */
   'staff-passkey': { per: 'client', count: 30, within: 10 * minute },
   'staff-provider': { per: 'client', count: 60, within: 10 * minute },
   /** What one person may do; who wants more has an account too few, or is not at a telephone. */
   'staff-search': { per: 'staff', count: 60, within: minute },
+  'staff-search-day': { per: 'staff', count: 300, within: day },
+  'staff-code-look': { per: 'staff', count: 300, within: day },
+  'staff-decision': { per: 'staff', count: 300, within: day },
+  'staff-requests': { per: 'staff', count: 1_000, within: day },
+  'staff-trail': { per: 'staff', count: 2_000, within: day },
   'staff-picture': { per: 'staff', count: 300, within: day },
   'staff-unmask': { per: 'staff', count: 20, within: day },
   'staff-action': { per: 'staff', count: 100, within: day },

@@ -61,9 +61,21 @@ export const retention = {
   withdrawals: 0,
   keptConsents: 0,
   rejoinBlocks: 0,
+  /** Records of what the staff did: as long as `CONSOLE_RECORD_DAYS` says. */
+  staffTrail: 'staffRecords',
+  approvalRequests: 'staffRecords',
 } as const;
 
 export type Retention = typeof retention;
+
+/** How long a kind of row is kept after its end, in milliseconds. */
+export function keptFor(
+  kind: keyof Retention,
+  { staffRecordDays }: { readonly staffRecordDays: number },
+): number {
+  const term = retention[kind];
+  return term === 'staffRecords' ? staffRecordDays * day : term;
+}
 
 /** The same in milliseconds. */
 export const keptAfterLeaving = daysKeptAfterLeaving * day;

@@ -17,3 +17,30 @@ export const roleOfGroups = <Role>(
   groups: readonly string[],
   rows: readonly (readonly [group: string, role: Role])[],
 ): Role | undefined => rows.find(([group]) => groups.includes(group))?.[1];
+
+/** From when the provider is the only way in (undefined: never), and which accounts keep their own ways for an emergency. */
+export type OnlyWayRule = { readonly onlyFrom: number | undefined; readonly emergency: readonly string[] };
+
+/** Milliseconds in which an account must be bound to the provider once that is the only way in. */
+export const boundWithin = 14 * 86_400_000;
+
+type Account = { readonly email: string; readonly isBound: boolean };
+
+/** Whether an account is opened by its own password or passkey. A bound account is not, so that whoever leaves the agency is out. */
+export function opensByItself(
+  { onlyFrom, emergency }: OnlyWayRule,
+  { email, isBound }: Account,
+  now: number,
+): boolean {
+  if (emergency.includes(email)) return true;
+  return !isBound && (onlyFrom === undefined || now < onlyFrom);
+}
+
+/** When an account ends because nobody bound it; undefined if it does not. `madeAt`: when it was invited or reset last. */
+export function unboundEnd(
+  { onlyFrom, emergency }: OnlyWayRule,
+  { email, isBound, madeAt }: Account & { readonly madeAt: number },
+): number | undefined {
+  if (onlyFrom === undefined || isBound || emergency.includes(email)) return undefined;
+  return Math.max(onlyFrom, madeAt) + boundWithin;
+}

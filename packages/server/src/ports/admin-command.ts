@@ -1,4 +1,5 @@
 import type { NamedWay } from '@daemun/contract/codes/providers';
+import type { SearchDepth } from '../domain/search-depth.ts';
 
 /** What the operator's people can do at an account (`npm run member`). */
 export const adminVerbs = [
@@ -32,6 +33,8 @@ export type AdminCommand = {
   /** With `reclaim`: since when somebody else was inside, and the address that is the owner's. */
   readonly since?: number | undefined;
   readonly email?: string | undefined;
+  /** With `find`: how far; as a prefix unless it says otherwise. */
+  readonly depth?: SearchDepth | undefined;
 };
 
 /** Why an order was not carried out. */

@@ -65,14 +65,21 @@ export type UnmaskingRequest = Waiting & {
 
 export type ApprovalRequest = MemberRequest | PolicyRequest | TokenRequest | UnmaskingRequest;
 
+/** A request as the store has it. */
+export type StoredRequest = ApprovalRequest & {
+  /** Whether the requester's account ended or was reset since, or the member whom it is about left. */
+  readonly ended: boolean;
+};
+
 /** Who decides. */
 export type Decider = Pick<StaffPerson, 'id' | 'email'>;
 
+/** A request that ended is decided, taken and waited for by nobody. */
 export type Approvals = {
-  find(id: string): Promise<ApprovalRequest | undefined>;
+  find(id: string): Promise<StoredRequest | undefined>;
   add(request: ApprovalRequest): Promise<void>;
   /** The newest of some actions, decided ones among them. */
-  newest(count: number, actions: readonly RequestedAction[]): Promise<ApprovalRequest[]>;
+  newest(count: number, actions: readonly RequestedAction[]): Promise<StoredRequest[]>;
   /** Whether somebody's request for an action at no account waits for a decision. */
   waitsFor(action: RequestedAction, asker: string, now: number): Promise<boolean>;
   /** Whether something about a policy's version waits for a decision. */

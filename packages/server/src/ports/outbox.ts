@@ -57,6 +57,8 @@ export type MailFacts = {
   'account-event': Facts<EventFact> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
+  /** To the others: `account` is whose, with the role. */
+  'staff-alert': Facts<'at' | 'by' | 'account'> & { readonly what: StaffAlert };
   'policy-event': Facts<'at' | 'by' | 'policy'> & { readonly what: PolicyMailEvent };
   /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
   'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
@@ -92,7 +94,18 @@ export type StaffMailEvent = Extract<
   | 'STAFF_ROLE_SET'
   | 'STAFF_RESET'
   | 'STAFF_ENDED'
+  | 'STAFF_CONFIRMED'
+  | 'STAFF_CODES_WRONG'
+  | 'STAFF_CODES_REST'
 >;
+
+/** What `staff-alert` tells others of a colleague. */
+export type StaffAlert =
+  | 'COLLEAGUE_NEW'
+  | 'COLLEAGUE_PROMOTED'
+  | 'COLLEAGUE_RESET'
+  | 'COLLEAGUE_CODES_WRONG'
+  | 'COLLEAGUE_CODES_REST';
 
 /** What `webhook-trouble` tells of: nothing reaches a receiver since a day, or it said that it wants nothing any more. */
 export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';

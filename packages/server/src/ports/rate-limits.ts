@@ -1,7 +1,7 @@
 import type { RateLimitName } from '../domain/rate-limit-rules.ts';
 
-/** A unit of a budget that was taken: whether it was the last, and when all of them come back. */
-export type TakenUnit = { readonly isLast: boolean; readonly resetsAt: number };
+/** A unit of a budget that was taken: which of them it was, whether the last, and when all of them come back. */
+export type TakenUnit = { readonly nth: number; readonly isLast: boolean; readonly resetsAt: number };
 
 /** The budgets that are full again when their window is over. */
 export type WindowRateLimit = Exclude<RateLimitName, 'mail'>;

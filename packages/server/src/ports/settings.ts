@@ -36,6 +36,8 @@ export type Settings = {
   readonly agencyName: (language: LanguagePrefix) => string;
   /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   readonly rejoinBlockDays: number;
+  /** For how many days the staff trail and requests are kept. */
+  readonly staffRecordDays: number;
   /** Whether a scoring service is told of scores. */
   readonly tellsScores: boolean;
 };

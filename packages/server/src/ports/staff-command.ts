@@ -1,7 +1,7 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
 
 /** What the operator does about accounts of the console (`npm run staff`). */
-export const staffVerbs = ['add', 'list', 'role', 'reset', 'revoke', 'trail'] as const;
+export const staffVerbs = ['add', 'list', 'role', 'reset', 'confirm', 'revoke', 'trail'] as const;
 export type StaffVerb = (typeof staffVerbs)[number];
 
 /** One order: what, at which account (its address; '' with `list` and `trail`), and who gives it. */

@@ -1,6 +1,6 @@
 import type { ProviderProblem } from '@daemun/contract/console/access';
 import type { StaffRole } from '@daemun/contract/console/roles';
-import type { Proof, ProofRule } from '../domain/staff-provider-rules.ts';
+import type { OnlyWayRule, Proof, ProofRule } from '../domain/staff-provider-rules.ts';
 
 /** A log-in under way at the provider: what it is told, and when the browser was sent there. */
 export type StaffRound = {
@@ -48,8 +48,9 @@ export type StaffProvider = {
   readonly issuer: string;
   /** Its host, by which the trail names it. */
   readonly name: string;
-  /** Which group is which role, and what is as good as two factors. */
-  readonly rules: ProofRule & { readonly groups: readonly (readonly [group: string, role: StaffRole])[] };
+  /** Which group is which role, what is as good as two factors, and whether other ways stay open. */
+  readonly rules: ProofRule &
+    OnlyWayRule & { readonly groups: readonly (readonly [group: string, role: StaffRole])[] };
   /** Begins a log-in: what to keep of it, and where the browser goes. */
   begin(): Promise<{ readonly round: StaffRound; readonly url: string }>;
   /** Redeems what the browser brought back, for the round that it was for. */

@@ -14,6 +14,8 @@ export type StaffTrailLine = {
   readonly detail: string | null;
   readonly reason: string | null;
   readonly txid: string;
+  /** From which network; null: on the machine, or nobody knows. */
+  readonly network: string | null;
 };
 
 export type KeptTrailLine = StaffTrailLine & { readonly seq: number };
@@ -26,9 +28,14 @@ export type TrailFilter = {
   readonly before?: number | undefined;
 };
 
-/** The trail of the staff: append-only, each line chained to the one before by a digest, kept as long as the store. */
+/** The trail of the staff: append-only, each line chained to the one before by a digest. Its oldest lines go at their term. */
 export type StaffTrail = {
-  append(line: StaffTrailLine): Promise<void>;
+  append(...lines: readonly StaffTrailLine[]): Promise<void>;
+  /**
+   * Holds the end of the chain until the commit, as a line does: whatever is read then, no other change of the staff and no
+   * other decision comes between.
+   */
+  hold(): Promise<void>;
   /** Lines before a number, newest first, those alone that a filter lets through. */
   page(before: number | undefined, count: number, filter?: TrailFilter): Promise<KeptTrailLine[]>;
   /** How many lines there are, and the first that does not follow from the one before; undefined where all do. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
 import type { StaffState } from '@daemun/contract/console/staff-room';
+import type { StaffTie } from '../domain/staff-relations.ts';
 
 /** Somebody of the agency who works in the console: apart from members, and never one of them. */
 export type StaffPerson = {
@@ -51,6 +52,10 @@ export const rowOfStaffKey = (id: string): string => `staff:${id}`;
 export type Staff = {
   /** Makes an account that waits for its invitation; false where the address has one. */
   add(person: StaffPerson, invitation: StaffInvitation, at: number): Promise<boolean>;
+  /** Records what an account did to another one, with its latest time. */
+  tie(tie: StaffTie): Promise<void>;
+  /** All that accounts did to one another. */
+  ties(): Promise<StaffTie[]>;
   find(email: string): Promise<StaffAccount | undefined>;
   findById(id: string): Promise<StaffAccount | undefined>;
   list(): Promise<StaffAccount[]>;

@@ -1,9 +1,13 @@
+import { approvesAfter } from '@daemun/contract/console/staff-room';
+import { theMachine } from '../domain/staff-relations.ts';
 import type { HashFor } from '../ports/hashing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { rowOfStaffKey } from '../ports/staff.ts';
 import { type DemoStaff, demoInvited, demoStaff } from './demo-staff.ts';
 
 const minute = 60_000;
+/** The demo people approve at once, so their accounts are older than the wait of new ones. */
+const age = 2 * approvesAfter;
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction' | 'secrets' | 'totp'>;
 
@@ -13,12 +17,13 @@ export const fillStaff = (
   hashFor: HashFor,
 ): Promise<void> =>
   inTransaction(async ({ staff }) => {
-    const now = clock.now();
+    const now = clock.now() - age;
     const invite = async ({ key, ...person }: DemoStaff) => {
       const id = secrets.id();
       const digest = secrets.digest(secrets.secret());
       const totp_sealed = encryption.encrypt('staff-totp', rowOfStaffKey(id), key);
       await staff.add({ id, ...person }, { digest, until: now + minute, totp_sealed }, now);
+      await staff.tie({ staff_id: id, kind: 'INVITED', by_id: theMachine, at: now });
       return { id, digest };
     };
     for (const person of demoStaff) {

@@ -74,6 +74,14 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
       url: 'https://console.example.com',
     },
   },
+  'staff-alert': {
+    facts: {
+      at: eventFacts.at,
+      by: 'operator@example.com',
+      account: 'lead@example.com (LEAD)',
+      what: 'COLLEAGUE_NEW',
+    },
+  },
   'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },
   'policy-event': {
     facts: {

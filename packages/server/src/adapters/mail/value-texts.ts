@@ -14,6 +14,7 @@ import type {
   MailTemplate,
   OutboxEntry,
   PolicyMailEvent,
+  StaffAlert,
   StaffMailEvent,
 } from '../../ports/outbox.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -33,7 +34,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   CI: 'mail.platform.CI',
   PASSKEY: 'mail.platform.PASSKEY',
 };
-type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffMailEvent;
+type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffAlert | StaffMailEvent;
 const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
@@ -73,6 +74,14 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   STAFF_ROLE_SET: 'mail.what.STAFF_ROLE_SET',
   STAFF_RESET: 'mail.what.STAFF_RESET',
   STAFF_ENDED: 'mail.what.STAFF_ENDED',
+  STAFF_CODES_WRONG: 'mail.what.STAFF_CODES_WRONG',
+  STAFF_CODES_REST: 'mail.what.STAFF_CODES_REST',
+  STAFF_CONFIRMED: 'mail.what.STAFF_CONFIRMED',
+  COLLEAGUE_NEW: 'mail.what.COLLEAGUE_NEW',
+  COLLEAGUE_PROMOTED: 'mail.what.COLLEAGUE_PROMOTED',
+  COLLEAGUE_RESET: 'mail.what.COLLEAGUE_RESET',
+  COLLEAGUE_CODES_WRONG: 'mail.what.COLLEAGUE_CODES_WRONG',
+  COLLEAGUE_CODES_REST: 'mail.what.COLLEAGUE_CODES_REST',
   WEBHOOK_FAILING: 'mail.what.WEBHOOK_FAILING',
   WEBHOOK_GONE: 'mail.what.WEBHOOK_GONE',
   POLICY_PUBLISHED: 'mail.what.POLICY_PUBLISHED',

@@ -1,5 +1,6 @@
 import { policyAction, tokenAction, unmaskingAction } from '@daemun/contract/console/actions';
-import type { ApprovalRequest, Approvals, Decider } from '../../ports/approvals.ts';
+import { sql } from 'kysely';
+import type { ApprovalRequest, Approvals, Decider, StoredRequest } from '../../ports/approvals.ts';
 import type { Database, Db } from './schema.ts';
 
 /** A request about no member has an empty number in its row. */
@@ -19,6 +20,32 @@ function requestOf({
 }
 const asRequest = (row: Database['approval_request'] | undefined) => row && requestOf(row);
 
+/**
+ * Whether a request still has its requester, whose account neither ended nor was reset since, and its member. It is read and
+ * not written, so that nothing that ends an account or a member can forget it.
+ */
+const lives = sql<boolean>`(
+  exists (select 1 from staff where staff.id = approval_request.asked_by_id and staff.ended_at is null)
+  and not exists (select 1 from staff_tie where staff_tie.staff_id = approval_request.asked_by_id
+    and staff_tie.kind = 'RESET' and staff_tie.at >= approval_request.asked_at)
+  and (approval_request.member = ''
+    or exists (select 1 from member where member.id = approval_request.member)))`;
+
+/** Requests with whether each has ended. */
+const stored = (db: Db) =>
+  db
+    .selectFrom('approval_request')
+    .selectAll('approval_request')
+    .select(sql<number>`case when ${lives} then 0 else 1 end`.as('ended'));
+
+const storedRequest = ({
+  ended,
+  ...row
+}: Database['approval_request'] & { ended: number }): StoredRequest => ({
+  ...requestOf(row),
+  ended: ended === 1,
+});
+
 /** One statement decides: a request that was decided, or waited too long, is found by none. */
 const decision = (
   db: Db,
@@ -33,11 +60,17 @@ const decision = (
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
+    .where(lives)
     .returningAll();
 
 /** What nobody decided on yet, and still may. */
 const waiting = (db: Db, now: number) =>
-  db.selectFrom('approval_request').select('id').where('outcome', 'is', null).where('expires_at', '>', now);
+  db
+    .selectFrom('approval_request')
+    .select('id')
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .where(lives);
 
 export const makeApprovals = (db: Db): Approvals => ({
   add: async ({ member, ...request }) => {
@@ -46,18 +79,18 @@ export const makeApprovals = (db: Db): Approvals => ({
       .values({ ...request, member: member ?? '' })
       .execute();
   },
-  find: async (id) =>
-    asRequest(await db.selectFrom('approval_request').selectAll().where('id', '=', id).executeTakeFirst()),
+  find: async (id) => {
+    const row = await stored(db).where('id', '=', id).executeTakeFirst();
+    return row && storedRequest(row);
+  },
   newest: async (count, actions) => {
-    const rows = await db
-      .selectFrom('approval_request')
-      .selectAll()
+    const rows = await stored(db)
       .where('action', 'in', actions)
       .orderBy('asked_at', 'desc')
       .orderBy('id')
       .limit(count)
       .execute();
-    return rows.map(requestOf);
+    return rows.map(storedRequest);
   },
   waitsFor: async (action, asker, now) =>
     (await waiting(db, now)
@@ -85,6 +118,7 @@ export const makeApprovals = (db: Db): Approvals => ({
       .where('outcome', '=', 'APPROVED')
       .where('decided_at', '>', approvedSince)
       .where('taken_at', 'is', null)
+      .where(lives)
       .returning('id')
       .executeTakeFirst();
     return taken !== undefined;

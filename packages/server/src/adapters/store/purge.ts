@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Retention } from '../../domain/retention.ts';
 import type { Portion } from '../../ports/portion.ts';
 import type { Purge } from '../../ports/purge.ts';
+import type { LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine/engine.ts';
 import { forgetMembers } from './outbox.ts';
 import type { Database, Db } from './schema.ts';
+import { forgetTrail } from './staff-trail.ts';
 import { tableKeys } from './table-keys.ts';
 
 type Row = {
@@ -65,6 +67,7 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   withdrawals: { table: 'departure', over: (by) => sql`keep_until <= ${by}` },
   keptConsents: { table: 'kept_consent', over: (by) => sql`keep_until <= ${by}` },
   rejoinBlocks: { table: 'rejoin_block', over: (by) => sql`until <= ${by}` },
+  approvalRequests: { table: 'approval_request', over: (by) => sql`asked_at <= ${by}` },
 };
 
 /** By which rows of a table are told apart; an index leads to each. */
@@ -158,12 +161,15 @@ const removeEndpoints = (db: Db, _endedBy: number, count: number): Promise<numbe
     return gone.length;
   });
 
-/** What goes with rows of another table. */
+type Removal = (db: Db, endedBy: number, count: number, key: LedgerKey) => Promise<number>;
+
+/** What goes with rows of another table, or in an order of its own. */
 const others = {
   waitingConnects: removeWaitingConnects,
   waitingSignUps: removeWaitingSignUps,
   removedEndpoints: removeEndpoints,
-} satisfies Partial<Record<keyof Retention, (db: Db, endedBy: number, count: number) => Promise<number>>>;
+  staffTrail: (db, endedBy, count, key) => forgetTrail(db, key, endedBy, count),
+} satisfies Partial<Record<keyof Retention, Removal>>;
 
 const isOther = (what: keyof Retention): what is keyof typeof others => what in others;
 
@@ -173,10 +179,11 @@ async function remove(
   endedBy: number,
   from: string,
   count: number,
+  key: LedgerKey,
 ): Promise<Portion> {
   if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, count);
   const gone = isOther(what)
-    ? await others[what](db, endedBy, count)
+    ? await (others[what] as Removal)(db, endedBy, count, key)
     : (await removal(rows[what], endedBy, count).execute(db)).rows.length;
   return { rows: gone, next: gone < count ? undefined : from };
 }
@@ -192,9 +199,10 @@ export const clearedTables: ReadonlySet<keyof Database> = new Set([
   'email_connect',
   'member',
   'webhook_endpoint',
+  'staff_trail',
 ]);
 
-export const makePurge = (db: Db, engine: Engine): Purge => ({
-  remove: (what, endedBy, from) => remove(db, what, endedBy, from, engine.clearedAtOnce),
+export const makePurge = (db: Db, engine: Engine, key: LedgerKey): Purge => ({
+  remove: (what, endedBy, from) => remove(db, what, endedBy, from, engine.clearedAtOnce, key),
   reclaimSpace: () => engine.checkpoint(db),
 });

@@ -63,7 +63,7 @@ const takeCounted = async (
     )
     .returning(['used', 'resets_at'])
     .executeTakeFirst();
-  return taken && { isLast: taken.used >= count, resetsAt: taken.resets_at };
+  return taken && { nth: taken.used, isLast: taken.used >= count, resetsAt: taken.resets_at };
 };
 
 const isUsedUp = async (db: Db, budget: WindowRateLimit, whose: string, now: number): Promise<boolean> =>

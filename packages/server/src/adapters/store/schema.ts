@@ -1,6 +1,7 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { RequestedAction } from '@daemun/contract/console/actions';
 import type { Generated, Kysely } from 'kysely';
+import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
@@ -249,6 +250,7 @@ export type Database = {
     passkey?: string | null;
   };
   staff_identity: StaffIdentity;
+  staff_tie: StaffTie;
   staff_passkey: Omit<StaffPasskey, 'backup_eligible' | 'backed_up'> & {
     backup_eligible: 0 | 1;
     backed_up: 0 | 1;
@@ -290,6 +292,7 @@ export const tables = [
   'signing_key',
   'approval_request',
   'staff_identity',
+  'staff_tie',
   'policy_text',
   'policy_version',
   'staff_passkey',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Staff, StaffAccount, StaffPerson } from '../../ports/staff.ts';
 import type { Db } from './schema.ts';
 
@@ -217,6 +218,16 @@ export const makeStaff = (db: Db): Staff => ({
       .executeTakeFirst();
     return added !== undefined;
   },
+  tie: async (tie) => {
+    await db
+      .insertInto('staff_tie')
+      .values(tie)
+      .onConflict((conflict) =>
+        conflict.columns(['staff_id', 'kind', 'by_id']).doUpdateSet({ at: sql`excluded.at` }),
+      )
+      .execute();
+  },
+  ties: () => db.selectFrom('staff_tie').selectAll().execute(),
   find: (email) =>
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
   findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,

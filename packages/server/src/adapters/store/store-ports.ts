@@ -77,7 +77,7 @@ export const storePorts = (
   newsletters: makeNewsletters(db),
   emailConnects: makeEmailConnects(db),
   withdrawals: makeWithdrawals(db),
-  purge: makePurge(db, engine),
+  purge: makePurge(db, engine, ledgerKey),
   singleUse: makeSingleUse(db),
   idempotency: makeIdempotency(db),
   providerTokens: makeProviderTokens(db),

@@ -51,6 +51,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   support_event: ['txid'],
   staff: ['id'],
   staff_identity: ['issuer', 'subject'],
+  staff_tie: ['staff_id', 'kind', 'by_id'],
   staff_passkey: ['credential_id'],
   staff_session: ['secret_digest'],
   staff_trail: ['seq'],

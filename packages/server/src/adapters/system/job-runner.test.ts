@@ -212,7 +212,8 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const factors = { resetsDue: async () => [], toldOnce: async () => [] };
   const webhooks = { list: async () => [], standings: async () => new Map() };
   const policies = { uncounted: async () => undefined };
-  const ports = { clock, purge, marketing, legacyAccounts, factors, webhooks, policies };
+  const settings = { staffRecordDays: 731 };
+  const ports = { clock, purge, marketing, legacyAccounts, factors, webhooks, policies, settings };
   const jobs = jobsOf(ports as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();

@@ -90,6 +90,7 @@ export const mailTable = {
   'account-event': row('notice', 'member', 'link'),
   'desk-event': row('notice', 'member', 'link'),
   'staff-event': row('notice', 'staff', 'nothing'),
+  'staff-alert': row('notice', 'staff', 'nothing'),
   'webhook-trouble': row('notice', 'staff', 'nothing'),
   'policy-event': row('notice', 'staff', 'nothing'),
   'account-blocked': row('notice', 'member', 'nothing'),

@@ -141,7 +141,7 @@ const lineOf = (
 /** Looks for accounts and tells of them masked; found or not, the looking is on record. */
 async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const txid = needs.secrets.txid();
-  const { found, more } = await foundMembers(tx, command.who);
+  const { found, more } = await foundMembers(tx, command.who, command.depth ?? 'prefix');
   const line = lineOf(needs, command, txid, [command.who, ...found.flatMap(namesOf)]);
   const seen = { event: 'OPERATOR_FOUND', ...line } as const;
   for (const { id: member } of found) await tx.audit.record({ member, ...seen });

@@ -1,6 +1,7 @@
 import type { FoundBy } from '@daemun/contract/console/members';
 import { canonicalEmail } from '@daemun/contract/rules/email';
 import { canonicalNickname, nicknameKey } from '@daemun/contract/rules/nickname';
+import { isPrefix, type SearchDepth } from '../../domain/search-depth.ts';
 import type { SearchTerm } from '../../ports/member-search.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
@@ -8,17 +9,22 @@ import { maskedMember } from '../accounts/masked-member.ts';
 
 /** So many members are told of; who looks for one person types more. */
 export const mostFound = 20;
-/** From so many letters on a text is searched as a beginning, too. */
-const fromLetters = 3;
-
-const termOf = (text: string): SearchTerm => ({ text, whole: [...text].length < fromLetters });
+const termOf = (text: string, depth: SearchDepth): SearchTerm => ({
+  text,
+  whole: depth === 'whole' || !isPrefix(text),
+});
 
 /** A name, then the last four digits of a phone number: what a caller says of themselves. */
 const nameAndDigits = /^(?<name>.+?)\s+(?<digits>\d{4})$/;
 
 type Search = {
   readonly by: FoundBy;
-  find(tx: Pick<StorePorts, 'members' | 'memberSearch'>, typed: string, count: number): Promise<Member[]>;
+  find(
+    tx: Pick<StorePorts, 'members' | 'memberSearch'>,
+    typed: string,
+    count: number,
+    depth: SearchDepth,
+  ): Promise<Member[]>;
 };
 
 /** The ways in which members are looked for, in the order in which they are told of. */
@@ -32,18 +38,18 @@ const searches: readonly Search[] = [
   },
   {
     by: 'email',
-    find: ({ memberSearch }, typed, count) =>
-      memberSearch.beginning('EMAIL', termOf(canonicalEmail(typed)), count),
+    find: ({ memberSearch }, typed, count, depth) =>
+      memberSearch.beginning('EMAIL', termOf(canonicalEmail(typed), depth), count),
   },
   {
     by: 'id',
-    find: ({ memberSearch }, typed, count) =>
-      memberSearch.beginning('ID', termOf(canonicalEmail(typed)), count),
+    find: ({ memberSearch }, typed, count, depth) =>
+      memberSearch.beginning('ID', termOf(canonicalEmail(typed), depth), count),
   },
   {
     by: 'nickname',
-    find: ({ memberSearch }, typed, count) =>
-      memberSearch.beginning('NICKNAME', termOf(nicknameKey(canonicalNickname(typed))), count),
+    find: ({ memberSearch }, typed, count, depth) =>
+      memberSearch.beginning('NICKNAME', termOf(nicknameKey(canonicalNickname(typed)), depth), count),
   },
   {
     by: 'name',
@@ -59,11 +65,12 @@ const searches: readonly Search[] = [
 export async function foundMembers(
   tx: Pick<StorePorts, 'members' | 'memberSearch'>,
   who: string,
+  depth: SearchDepth,
 ): Promise<{ readonly found: readonly (Member & { readonly foundBy: FoundBy })[]; readonly more: boolean }> {
   const typed = who.trim();
   const found = new Map<string, Member & { readonly foundBy: FoundBy }>();
   for (const { by, find } of searches)
-    for (const member of await find(tx, typed, mostFound + 1))
+    for (const member of await find(tx, typed, mostFound + 1, depth))
       if (!found.has(member.id)) found.set(member.id, { ...member, foundBy: by });
   return { found: [...found.values()].slice(0, mostFound), more: found.size > mostFound };
 }

@@ -48,6 +48,7 @@ const houseOf = (held: Readonly<Record<string, Member>>, membershipDisclosure = 
     clientBudgets: false,
     membershipDisclosure,
     rejoinBlockDays: 0,
+    staffRecordDays: 731,
     publicUrl: '',
     returnOrigins: [],
   },

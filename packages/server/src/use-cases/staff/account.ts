@@ -4,7 +4,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ChallengeOf } from '../single-use/passkey-challenge.ts';
-import { recordStaffChange } from './staff-change.ts';
+import { ownChange, recordStaffChange } from './staff-change.ts';
 import { creationOptionsOf, judgeNewPasskey } from './staff-passkey.ts';
 
 /** Of somebody who is signed in, in this session alone. */
@@ -57,13 +57,12 @@ export const addStaffPasskey =
   (needs: ChangeNeeds & Pick<Ports, 'passkeyVerifier' | 'singleUse'>): ConsoleUseCase<'addStaffPasskey'> =>
   async ({ credential }, context) => {
     const refuse = refusalsOfConsole('addStaffPasskey');
-    const { staff, txid } = context;
+    const { staff } = context;
     const passkey = await judgeNewPasskey(needs, context, staff.id, credential, challengeOf(needs, context));
     if (!passkey) throw refuse('BAD_CREDENTIAL');
     await needs.inTransaction(async (tx) => {
-      const { email } = staff;
-      const change = { event: 'STAFF_PASSKEY_ADDED', email, by: email, txid, detail: passkey.name } as const;
-      await recordStaffChange(needs, tx, change);
+      const change = { event: 'STAFF_PASSKEY_ADDED', detail: passkey.name } as const;
+      await recordStaffChange(needs, tx, { ...change, ...ownChange(context, staff) });
       const own = await tx.staffPasskeys.of(staff.id);
       if (own.length >= limits.passkeys.perMember || !(await tx.staffPasskeys.add(passkey)))
         throw refuse('INVALID_USER_DATA');
@@ -74,15 +73,15 @@ export const addStaffPasskey =
 /** Removes a passkey with the sessions that began by it; the last way in stays (IF-DMN-2010-13). The person is told. */
 export const removeStaffPasskey =
   (needs: ChangeNeeds & Pick<Ports, 'staffPasskeys'>): ConsoleUseCase<'removeStaffPasskey'> =>
-  async ({ id }, { staff, passkey, txid, setSession }) => {
+  async ({ id }, context) => {
+    const { staff, passkey, setSession } = context;
     const { clock, inTransaction } = needs;
     const refuse = refusalsOfConsole('removeStaffPasskey');
     const own = (await needs.staffPasskeys.of(staff.id)).find(({ credential_id }) => credential_id === id);
     if (!own) throw refuse('INVALID_USER_DATA', { field: 'id' });
     await inTransaction(async (tx) => {
-      const { email } = staff;
-      const change = { event: 'STAFF_PASSKEY_REMOVED', email, by: email, txid, detail: own.name } as const;
-      await recordStaffChange(needs, tx, change);
+      const change = { event: 'STAFF_PASSKEY_REMOVED', detail: own.name } as const;
+      await recordStaffChange(needs, tx, { ...change, ...ownChange(context, staff) });
       if (!(await tx.staffPasskeys.remove(staff.id, id))) throw refuse('INVALID_USER_DATA');
       await tx.staff.endSessionsOf(id, clock.now());
     });

@@ -1,14 +1,21 @@
-import type { StaffRole } from '@daemun/contract/console/roles';
+import { decidingRoles, type StaffRole } from '@daemun/contract/console/roles';
 import type { StaffProblem } from '@daemun/contract/console/staff-room';
+import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
+import { announceColleague } from './announce-colleague.ts';
 import { type InviteNeeds, type MadeInvitation, makeInvitation } from './invite.ts';
 import { recordStaffChange } from './staff-change.ts';
+import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who changes something, and why. */
 export type StaffChanger = {
+  /** The account of the console that does it, or `theMachine`. */
+  readonly byId: string;
   readonly by: string;
   readonly txid: string;
+  /** Null: on the machine. */
+  readonly network: string | null;
   readonly reason?: string | undefined;
   /** Nothing is done by which no operator would be left. On the machine itself anybody can be made one. */
   readonly operatorStays: boolean;
@@ -24,11 +31,22 @@ export class StaffChangeRejected extends Error {
   }
 }
 
-type Account = Pick<StaffAccount, 'id' | 'email'>;
+type Account = Pick<StaffAccount, 'id' | 'email' | 'role'>;
 
 async function reject({ staff }: StorePorts, id: string): Promise<never> {
   const account = await staff.findById(id);
   throw new StaffChangeRejected(account && account.ended_at === null ? 'LAST_OPERATOR' : 'OVER');
+}
+
+/** Keeps what an account did to another one, and announces it if the other may approve requests. */
+async function tie(
+  needs: InviteNeeds,
+  tx: StorePorts,
+  { staff_id, kind, email, role }: Pick<StaffTie, 'staff_id' | 'kind'> & Pick<StaffPerson, 'email' | 'role'>,
+  { by, byId, txid }: StaffChanger,
+): Promise<void> {
+  await tx.staff.tie({ staff_id, kind, by_id: byId, at: needs.clock.now() });
+  await announceColleague(needs, tx, { kind, email, role, by, txid });
 }
 
 /** Makes an account that waits for its invitation. The person is told once it is set up: until then it opens nothing. */
@@ -36,15 +54,17 @@ export async function invite(
   needs: InviteNeeds,
   tx: StorePorts,
   person: Omit<StaffPerson, 'id'>,
-  { by, txid, reason }: StaffChanger,
+  changer: StaffChanger,
 ): Promise<MadeInvitation> {
+  const { by, txid, network, reason } = changer;
   const id = needs.secrets.id();
   const made = makeInvitation(needs, id);
   const at = needs.clock.now();
-  const line = { at, staff: by, event: 'STAFF_INVITED', member: null, txid } as const;
+  const line = { at, staff: by, event: 'STAFF_INVITED', member: null, txid, network } as const;
   const detail = `${person.email} ${person.role}`;
   await tx.staffTrail.append({ ...line, detail, reason: reason ?? null });
   if (!(await tx.staff.add({ id, ...person }, made.invitation, at))) throw new StaffChangeRejected('THERE');
+  await tie(needs, tx, { staff_id: id, kind: 'INVITED', ...person }, changer);
   return made;
 }
 
@@ -52,12 +72,15 @@ export async function invite(
 export async function changeRole(
   needs: InviteNeeds,
   tx: StorePorts,
-  { id, email }: Account,
+  { id, email, role: before }: Account,
   role: StaffRole,
-  { operatorStays, ...said }: StaffChanger,
+  changer: StaffChanger,
 ): Promise<void> {
+  const { operatorStays, ...said } = changer;
   await recordStaffChange(needs, tx, { event: 'STAFF_ROLE_SET', email, detail: `${email} ${role}`, ...said });
   if (!(await tx.staff.setRole(id, role, operatorStays))) await reject(tx, id);
+  if (role !== before && decidingRoles.includes(role))
+    await tie(needs, tx, { staff_id: id, kind: 'PROMOTED', email, role }, changer);
 }
 
 /**
@@ -67,16 +90,31 @@ export async function changeRole(
 export async function resetAccount(
   needs: InviteNeeds,
   tx: StorePorts,
-  { id, email }: Account,
-  { operatorStays: _, ...said }: StaffChanger,
+  { id, email, role }: Account,
+  changer: StaffChanger,
 ): Promise<MadeInvitation> {
+  const { operatorStays: _, ...said } = changer;
   const made = makeInvitation(needs, id);
   await recordStaffChange(needs, tx, { event: 'STAFF_RESET', email, detail: email, ...said });
   await tx.staff.reset(id, made.invitation);
   await tx.staffPasskeys.removeAll(id);
   await tx.staffIdentities.removeAll(id);
   await tx.staff.endSessions(id, needs.clock.now());
+  await clearWrongCodes(tx, id);
+  await tie(needs, tx, { staff_id: id, kind: 'RESET', email, role }, changer);
   return made;
+}
+
+/** Says that an account belongs to another person than who invited it. The person is told. */
+export async function confirmAccount(
+  needs: InviteNeeds,
+  tx: StorePorts,
+  { id, email, role }: Account,
+  changer: StaffChanger,
+): Promise<void> {
+  const { operatorStays: _, ...said } = changer;
+  await recordStaffChange(needs, tx, { event: 'STAFF_CONFIRMED', email, detail: email, ...said });
+  await tie(needs, tx, { staff_id: id, kind: 'CONFIRMED', email, role }, changer);
 }
 
 /** Ends an account with all that opens it, at once. */

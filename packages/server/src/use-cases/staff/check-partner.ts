@@ -3,6 +3,7 @@ import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { CheckPartner } from '../../ports/partner-check.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { takeOfStaff } from './staff-limits.ts';
+import { trailLine } from './trail-line.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'partners' | 'rateLimits'>;
 
@@ -10,12 +11,11 @@ type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'partners' | 'rateLimits'>;
 export const checkPartner =
   (needs: Needs, check: CheckPartner): ConsoleUseCase<'checkPartner'> =>
   async ({ id }, context) => {
-    const { clock, inTransaction, partners } = needs;
+    const { inTransaction, partners } = needs;
     const refuse = refusalsOfConsole('checkPartner');
     if (!partners.find(id)) throw refuse('INVALID_USER_DATA', { field: 'id' });
     if (!(await takeOfStaff(needs, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    const { staff, txid } = context;
-    const line = { at: clock.now(), staff: staff.email, event: 'PARTNER_CHECKED', detail: id, txid } as const;
-    await inTransaction((tx) => tx.staffTrail.append({ ...line, member: null, reason: null }));
+    const line = trailLine(needs, context, { event: 'PARTNER_CHECKED', detail: id });
+    await inTransaction((tx) => tx.staffTrail.append(line));
     return { findings: (await check(id)) ?? [] };
   };

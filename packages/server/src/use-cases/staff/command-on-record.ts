@@ -4,9 +4,12 @@ import type { StaffContext } from '../../ports/console.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffEvent } from '../../ports/staff-trail.ts';
+import { trailLine } from './trail-line.ts';
 
 /** Makes the desk's commands over some ports: the console acts by the same use cases as `npm run member`. */
 export type MakeExecuteCommand = (needs: Ports) => ExecuteCommand;
+
+type Answer = Readonly<Record<string, unknown>>;
 
 type RecordedCommand = {
   readonly command: Omit<AdminCommand, 'by' | 'reason'> & { readonly reason: string };
@@ -14,11 +17,13 @@ type RecordedCommand = {
   /** At whom: the number, and the member, where there is one, whose names the trail leaves out. */
   readonly member: string | null;
   readonly named?: Member | undefined;
-  readonly detail?: string;
+  readonly detail?: string | null;
   /** Who stands in the member's trail, where it is not whoever calls alone. */
   readonly by?: string;
   /** What stands or falls with the command. Throws where it must not be carried out. */
   readonly first?: (tx: StorePorts) => Promise<void>;
+  /** Of a look-up: which members its answer shows. The trail has a line for each, or one without a member. */
+  readonly shown?: (told: Answer) => readonly string[];
 };
 
 /**
@@ -28,32 +33,34 @@ type RecordedCommand = {
 export async function commandOnRecord(
   ports: Ports,
   make: MakeExecuteCommand,
-  { staff, txid }: StaffContext,
-  { command, event, member, named, detail, by, first }: RecordedCommand,
+  context: StaffContext,
+  { command, event, member, named, detail, by, first, shown }: RecordedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const line = {
-    at: ports.clock.now(),
-    staff: staff.email,
-    event,
-    member,
-    reason: withoutNames(command.reason, [command.who, ...(named ? namesOf(named) : [])]),
-    txid,
-  };
+  const reason = withoutNames(command.reason, [command.who, ...(named ? namesOf(named) : [])]);
+  const lineOf = (said: { readonly member?: string | null; readonly detail?: string | null }) =>
+    trailLine(ports, context, { event, member, detail: detail ?? null, reason, ...said });
   const execute = make({
     ...ports,
     inTransaction: (work) =>
       ports.inTransaction(async (tx) => {
         await first?.(tx);
-        await tx.staffTrail.append({ ...line, detail: detail ?? null });
-        return work(tx);
+        if (!shown) await tx.staffTrail.append(lineOf({}));
+        const told = await work(tx);
+        if (shown) {
+          const members = shown(told as Answer);
+          await tx.staffTrail.append(
+            ...(members.length > 0 ? members : [null]).map((each) => lineOf({ member: each })),
+          );
+        }
+        return told;
       }),
   });
   try {
-    return await execute({ ...command, by: by ?? staff.email });
+    return await execute({ ...command, by: by ?? context.staff.email });
   } catch (error) {
     if (error instanceof CommandRejected) {
       const problem = [detail, error.problem].filter(Boolean).join(' ');
-      await ports.staffTrail.append({ ...line, detail: problem });
+      await ports.staffTrail.append(lineOf({ detail: problem }));
     }
     throw error;
   }

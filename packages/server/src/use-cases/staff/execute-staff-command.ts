@@ -1,9 +1,11 @@
 import { isoKorean } from '../../domain/korean-time.ts';
+import { theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { type StaffAccount, staffStateOf } from '../../ports/staff.ts';
 import type { ExecuteStaffCommand, StaffCommand, StaffVerb } from '../../ports/staff-command.ts';
 import {
   changeRole,
+  confirmAccount,
   endAccount,
   invite,
   resetAccount,
@@ -21,8 +23,10 @@ const trailLines = 100;
 
 /** Who is at the machine can make anybody an operator, so that none needs to stay. */
 const changerOf = ({ secrets }: Needs, { by }: StaffCommand): StaffChanger => ({
+  byId: theMachine,
   by: `operator:${by}`,
   txid: secrets.txid(),
+  network: null,
   operatorStays: false,
 });
 
@@ -45,7 +49,7 @@ async function add(needs: Needs, tx: StorePorts, order: StaffCommand): Promise<A
 /** What is done at an account that stands. */
 type Change = (needs: Needs, tx: StorePorts, account: StaffAccount, order: StaffCommand) => Promise<Answer>;
 
-const changes: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'revoke'>, Change>> = {
+const changes: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'confirm' | 'revoke'>, Change>> = {
   role: async (needs, tx, account, order) => {
     const { role = 'DESK' } = order;
     await changeRole(needs, tx, account, role, changerOf(needs, order));
@@ -55,6 +59,10 @@ const changes: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'revoke'>, 
     invited: account.email,
     ...told(await resetAccount(needs, tx, account, changerOf(needs, order))),
   }),
+  confirm: async (needs, tx, account, order) => {
+    await confirmAccount(needs, tx, account, changerOf(needs, order));
+    return { confirmed: account.email };
+  },
   revoke: async (needs, tx, account, order) => {
     await endAccount(needs, tx, account, changerOf(needs, order));
     return { revoked: account.email };

@@ -1,24 +1,42 @@
 import { refusalsOfConsole } from '@daemun/contract/refusal';
-import type { ConsoleUseCase } from '../../ports/console.ts';
+import { opensByItself } from '../../domain/staff-provider-rules.ts';
+import type { ConsoleContext, ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffPerson } from '../../ports/staff.ts';
 import type { ChallengeOf } from '../single-use/passkey-challenge.ts';
 import { keyOf } from './invite.ts';
-import { recordStaffChange } from './staff-change.ts';
+import { ownChange, recordStaffChange } from './staff-change.ts';
 import { creationOptionsOf, judgeNewPasskey } from './staff-passkey.ts';
 
-type Needs = Pick<Ports, 'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'secrets' | 'staff' | 'totp'>;
+type Needs = Pick<
+  Ports,
+  'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'secrets' | 'staff' | 'staffProvider' | 'totp'
+>;
 type PasskeyNeeds = Pick<
   Ports,
-  'clock' | 'inTransaction' | 'passkeyVerifier' | 'secrets' | 'settings' | 'singleUse' | 'staff'
+  | 'clock'
+  | 'inTransaction'
+  | 'passkeyVerifier'
+  | 'secrets'
+  | 'settings'
+  | 'singleUse'
+  | 'staff'
+  | 'staffProvider'
 >;
 
 const enrolled = (
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
+  invited: StaffPerson,
+  context: ConsoleContext,
+): Promise<void> => recordStaffChange(needs, tx, { event: 'STAFF_ENROLLED', ...ownChange(context, invited) });
+
+/** Whether an invited account may get a password or passkey: not where the provider is the only way in. */
+const getsOwnWay = (
+  { clock, staffProvider }: Pick<Ports, 'clock' | 'staffProvider'>,
   { email }: StaffPerson,
-  txid: string,
-): Promise<void> => recordStaffChange(needs, tx, { event: 'STAFF_ENROLLED', email, by: email, txid });
+): boolean =>
+  staffProvider === undefined || opensByItself(staffProvider.rules, { email, isBound: false }, clock.now());
 
 /** Whoever holds the link; every one has challenges of its own. */
 const challengeOf = (digest: string): ChallengeOf => ({ purpose: 'staff-invitation', holder: digest });
@@ -37,17 +55,18 @@ export const staffInvitation =
 /** Sets the account up by a password and a first code of the app, once (IF-DMN-2010-05). */
 export const acceptInvitation =
   (needs: Needs): ConsoleUseCase<'acceptInvitation'> =>
-  async ({ token, pwd, code }, { network, txid }) => {
+  async ({ token, pwd, code }, context) => {
     const { clock, hashing, inTransaction, secrets, totp } = needs;
     const refuse = refusalsOfConsole('acceptInvitation');
     const digest = secrets.digest(token);
     const invited = await needs.staff.invited(digest, clock.now());
     if (!invited) throw refuse('FAILURE_EMAIL_AUTH');
+    if (!getsOwnWay(needs, invited)) throw refuse('USER_AUTHENTICATION_FAILURE');
     const step = totp.stepOf(keyOf(needs, invited), code, clock.now());
     if (step === undefined) throw refuse('BAD_CREDENTIAL', { field: 'code' });
-    const hashFor = await hashing.admit((hasher) => hasher.hash(pwd.normalize('NFC')), network);
+    const hashFor = await hashing.admit((hasher) => hasher.hash(pwd.normalize('NFC')), context.network);
     await inTransaction(async (tx) => {
-      await enrolled(needs, tx, invited, txid);
+      await enrolled(needs, tx, invited, context);
       const way = { password_hash: hashFor(invited.id), step };
       if (!(await tx.staff.accept(digest, way, clock.now()))) throw refuse('FAILURE_EMAIL_AUTH');
     });
@@ -73,10 +92,11 @@ export const acceptByPasskey =
     const digest = secrets.digest(token);
     const invited = await needs.staff.invited(digest, clock.now());
     if (!invited) throw refuse('FAILURE_EMAIL_AUTH');
+    if (!getsOwnWay(needs, invited)) throw refuse('USER_AUTHENTICATION_FAILURE');
     const passkey = await judgeNewPasskey(needs, context, invited.id, credential, challengeOf(digest));
     if (!passkey) throw refuse('BAD_CREDENTIAL');
     await inTransaction(async (tx) => {
-      await enrolled(needs, tx, invited, context.txid);
+      await enrolled(needs, tx, invited, context);
       const way = { password_hash: null, step: 0 };
       if (!(await tx.staff.accept(digest, way, clock.now()))) throw refuse('FAILURE_EMAIL_AUTH');
       if (!(await tx.staffPasskeys.add(passkey))) throw refuse('BAD_CREDENTIAL');

@@ -1,6 +1,8 @@
+import { mayCall } from '@daemun/contract/console/screens';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
+import { isPrefix, type SearchDepth } from '../../domain/search-depth.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
-import type { ConsoleUseCase } from '../../ports/console.ts';
+import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
@@ -20,19 +22,47 @@ export const supportEvent =
       command,
       event: 'CODE_FOLLOWED',
       member: null,
+      shown: ({ events, failures: refused }) => [
+        ...new Set(
+          [...(events as Accounted[]), ...(refused as Accounted[])].flatMap(
+            ({ account }) => account?.id ?? [],
+          ),
+        ),
+      ],
     });
     const failures = told.failures as readonly Pick<SupportEvent, 'result' | 'reason'>[];
     return { ...told, failures: failures.map((each) => ({ ...each, said: said(each) })) };
   };
 
-/** Members by number, address or ID, masked (IF-DMN-2030-01). */
+type Accounted = { readonly account: { readonly id: string } | null };
+type Searched = {
+  readonly members: readonly { readonly id: string }[];
+  readonly legacy_accounts: readonly unknown[];
+};
+
+const mayUnmask = ({ staff }: StaffContext): boolean => mayCall(staff.role, 'unmaskMember');
+
+/**
+ * Members by a whole number, address, ID or nickname, masked (IF-DMN-2030-01). Of a text that is none of these the prefix is
+ * searched only for somebody who may unmask, and counts as one unmasking: its answer shows letters that the mask hides.
+ */
 export const searchMembers =
   (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'searchMembers'> =>
   async ({ q, reason }, context) => {
-    if (!(await takeOfStaff(ports, 'search', context)))
+    const search = (depth: SearchDepth) =>
+      commandOnRecord(ports, make, context, {
+        command: { verb: 'find', who: q, reason, depth },
+        event: 'MEMBERS_SEARCHED',
+        member: null,
+        detail: depth === 'prefix' ? depth : null,
+        shown: ({ members }) => (members as Searched['members']).map(({ id }) => id),
+      });
+    const whole = await search('whole');
+    const { members, legacy_accounts } = whole as Searched;
+    if (members.length + legacy_accounts.length > 0 || !mayUnmask(context) || !isPrefix(q)) return whole;
+    if (!(await takeOfStaff(ports, 'unmask', context)))
       throw refusalsOfConsole('searchMembers')('EXCEED_PASSWORD_FAIL_COUNT');
-    const command = { verb: 'find', who: q, reason } as const;
-    return commandOnRecord(ports, make, context, { command, event: 'MEMBERS_SEARCHED', member: null });
+    return search('prefix');
   };
 
 /** One member, masked, with what happened to the account (IF-DMN-2030-02). */
@@ -40,7 +70,6 @@ export const memberPicture =
   (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'memberPicture'> =>
   async ({ id, reason }, context) => {
     const refuse = refusalsOfConsole('memberPicture');
-    if (!(await takeOfStaff(ports, 'picture', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     // By the number alone: an address or an ID would stand in the trail.
     const named = await ports.members.find(id);
     if (!named) throw refuse('INVALID_USER');

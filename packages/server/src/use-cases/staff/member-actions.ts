@@ -8,7 +8,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
 import { outcomeOf, waiting } from './outcome.ts';
-import { takeOfStaff } from './staff-limits.ts';
+import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 
 type Asked = ConsoleRequest<'memberAction'>;
@@ -16,13 +16,13 @@ type Asked = ConsoleRequest<'memberAction'>;
 /** Keeps what somebody asked for until somebody else decides. */
 async function askForApproval(
   { clock, inTransaction, secrets }: Ports,
-  { staff, txid }: StaffContext,
+  context: StaffContext,
   member: Member,
   { action, way, since, reason: typed }: Asked,
 ): Promise<void> {
   const reason = withoutNames(typed, namesOf(member));
   const request: MemberRequest = {
-    ...waitingRequest({ clock, secrets }, staff, reason),
+    ...waitingRequest({ clock, secrets }, context.staff, reason),
     action,
     member: member.id,
     policy: null,
@@ -30,11 +30,10 @@ async function askForApproval(
     way: way ?? null,
     since: since === undefined ? null : Date.parse(since),
   };
-  const who = { at: request.asked_at, staff: staff.email, member: member.id, txid };
-  const line = { ...who, event: 'ACTION_REQUESTED' } as const;
+  const said = { event: 'ACTION_REQUESTED', member: member.id, detail: action, reason } as const;
   await inTransaction(async (tx) => {
     await tx.approvals.add(request);
-    await tx.staffTrail.append({ ...line, detail: action, reason });
+    await tx.staffTrail.append(trailLine({ clock }, context, said));
   });
 }
 
@@ -49,7 +48,6 @@ export const memberAction =
     if (names === 'way' && way === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'way' });
     const member = await ports.members.find(id);
     if (!member) throw refuse('INVALID_USER');
-    if (!(await takeOfStaff(ports, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     if (approval) {
       await askForApproval(ports, context, member, asked);
       return waiting;

@@ -70,8 +70,8 @@ export const staffPasskeyLogin =
     const account = await needs.staff.findById(staff_id);
     const use = (tx: StorePorts) => tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });
     if (!account) throw refuse('BAD_CREDENTIAL');
-    const { txid } = context;
-    const opened = await openStaffSession(needs, account, { txid, passkey: { id, name }, use });
+    const { txid, network } = context;
+    const opened = await openStaffSession(needs, account, { txid, network, passkey: { id, name }, use });
     if ('refused' in opened) throw refuse(opened.refused);
     context.setRun(undefined);
     context.setSession(opened.secret);

@@ -17,6 +17,7 @@ import { PolicyRejected } from './policy-rejected.ts';
 import { publishedPolicies } from './published-policies.ts';
 import { takeOfStaff } from './staff-limits.ts';
 import { trailNameOf } from './told-policy.ts';
+import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 
 /** So many drafts may stand at once. */
@@ -25,19 +26,12 @@ const mostDrafts = 20;
 type Line = { readonly event: StaffEvent; readonly detail: string; readonly reason: string };
 
 const append = (
-  { clock }: Pick<Ports, 'clock'>,
+  needs: Pick<Ports, 'clock'>,
   { staffTrail }: Pick<StorePorts, 'staffTrail'>,
-  { staff, txid }: StaffContext,
+  context: StaffContext,
   { reason, ...line }: Line,
 ): Promise<void> =>
-  staffTrail.append({
-    at: clock.now(),
-    staff: staff.email,
-    member: null,
-    txid,
-    reason: withoutNames(reason, []),
-    ...line,
-  });
+  staffTrail.append(trailLine(needs, context, { ...line, reason: withoutNames(reason, []) }));
 
 /** Tells operators what became of a version. */
 const tellOfVersion = (

@@ -1,7 +1,7 @@
 import type { ProviderProblem } from '@daemun/contract/console/access';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isStrongEnough, roleOfGroups } from '../../domain/staff-provider-rules.ts';
-import type { ConsoleUseCase } from '../../ports/console.ts';
+import type { ConsoleContext, ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import {
@@ -11,9 +11,12 @@ import {
   type StaffRound,
 } from '../../ports/staff-provider.ts';
 import { consumeSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+import { announceColleague } from './announce-colleague.ts';
+import { isOverdue } from './end-unbound.ts';
 import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
-import { recordStaffChange } from './staff-change.ts';
+import { ownChange, recordStaffChange } from './staff-change.ts';
+import { trailLine } from './trail-line.ts';
 
 type Needs = Pick<
   Ports,
@@ -27,6 +30,8 @@ type Needs = Pick<
   | 'staffIdentities'
   | 'staffProvider'
 >;
+
+type Asking = Pick<ConsoleContext, 'network' | 'txid'>;
 
 const minute = 60_000;
 /** For so long somebody may be at the provider. */
@@ -76,17 +81,20 @@ async function match({ staff, staffIdentities }: Needs, identity: ProvidedIdenti
 
 /** Why an identity opens nothing here; undefined where it opens its account. */
 async function problemOf(
-  { staffIdentities }: Needs,
-  { rules, issuer }: StaffProvider,
+  needs: Needs,
+  provider: StaffProvider,
   identity: ProvidedIdentity,
   { account, isBound }: Match,
 ): Promise<ProviderProblem | undefined> {
+  const { rules, issuer } = provider;
   // What lets nobody in comes first: whoever is in no group learns nothing of the accounts here.
   if (!isStrongEnough(identity, rules)) return 'WEAK';
   if (roleOfGroups(identity.groups, rules.groups) === undefined) return 'NO_GROUP';
   if (!isBound && identity.email === undefined) return 'UNVERIFIED';
   if (!account || account.ended_at !== null) return 'UNKNOWN';
-  return !isBound && (await staffIdentities.isBound(account.id, issuer)) ? 'OTHER' : undefined;
+  if (isBound) return undefined;
+  if (await needs.staffIdentities.isBound(account.id, issuer)) return 'OTHER';
+  return (await isOverdue(needs, provider, account, needs.clock.now())) ? 'UNKNOWN' : undefined;
 }
 
 /** Notes who was not let in. Whoever is in no group any more is out at once, wherever they are signed in. */
@@ -95,14 +103,13 @@ async function refuse(
   { name }: StaffProvider,
   { email }: ProvidedIdentity,
   { account, isBound }: Match,
-  { problem, txid }: { readonly problem: ProviderProblem; readonly txid: string },
+  { problem, ...context }: { readonly problem: ProviderProblem } & Asking,
 ): Promise<void> {
-  const at = clock.now();
-  const staff = account?.email ?? email ?? name;
-  const line = { at, staff, event: 'PROVIDER_LOGIN_REFUSED', detail: problem, txid } as const;
+  const staff = { email: account?.email ?? email ?? name };
   await inTransaction(async (tx) => {
-    await tx.staffTrail.append({ ...line, member: null, reason: null });
-    if (account && isBound && problem === 'NO_GROUP') await tx.staff.endSessions(account.id, at);
+    const said = { event: 'PROVIDER_LOGIN_REFUSED', detail: problem } as const;
+    await tx.staffTrail.append(trailLine({ clock }, { staff, ...context }, said));
+    if (account && isBound && problem === 'NO_GROUP') await tx.staff.endSessions(account.id, clock.now());
   });
 }
 
@@ -110,29 +117,31 @@ async function refuse(
 async function bind(
   needs: Needs,
   tx: StorePorts,
-  { id, email }: StaffAccount,
+  account: StaffAccount,
   { issuer, subject }: ProvidedIdentity,
-  txid: string,
+  context: Asking,
 ): Promise<boolean> {
-  const event = { event: 'STAFF_IDENTITY_BOUND', email, by: email, txid } as const;
-  await recordStaffChange(needs, tx, { ...event, detail: new URL(issuer).host });
-  await tx.staff.dropInvitation(id);
-  return tx.staffIdentities.bind({ issuer, subject, staff_id: id, created_at: needs.clock.now() });
+  const change = { event: 'STAFF_IDENTITY_BOUND', detail: new URL(issuer).host } as const;
+  await recordStaffChange(needs, tx, { ...change, ...ownChange(context, account) });
+  await tx.staff.dropInvitation(account.id);
+  return tx.staffIdentities.bind({ issuer, subject, staff_id: account.id, created_at: needs.clock.now() });
 }
 
-/** Gives the role of the groups, but for the last operator's, who stays one. The person is told. */
+/** Gives the role of the groups, but for the last operator's, who stays one. The person and the others are told. */
 async function followGroups(
   needs: Needs,
   tx: StorePorts,
   { name, rules }: StaffProvider,
   { id, email }: StaffAccount,
-  { groups, txid }: { readonly groups: readonly string[]; readonly txid: string },
+  groups: readonly string[],
+  context: Asking,
 ): Promise<void> {
   const role = roleOfGroups(groups, rules.groups);
   const current = await tx.staff.findById(id);
   if (role === undefined || current?.role === role || !(await tx.staff.setRole(id, role, true))) return;
-  const detail = `${email} ${role}`;
-  await recordStaffChange(needs, tx, { event: 'STAFF_ROLE_SET', email, by: name, txid, detail });
+  const said = { ...ownChange(context, { email }), by: name };
+  await recordStaffChange(needs, tx, { ...said, event: 'STAFF_ROLE_SET', detail: `${email} ${role}` });
+  await announceColleague(needs, tx, { kind: 'PROMOTED', role, ...said });
 }
 
 /** Opens a session for an identity; in its place why there is none. */
@@ -140,26 +149,26 @@ async function enter(
   needs: Needs,
   provider: StaffProvider,
   identity: ProvidedIdentity,
-  txid: string,
+  { txid, network }: Asking,
 ): Promise<{ readonly secret: string } | { readonly problem: ProviderProblem }> {
   const found = await match(needs, identity);
   const { account, isBound } = found;
   const problem = await problemOf(needs, provider, identity, found);
   if (problem !== undefined || !account) {
     const why = problem ?? 'UNKNOWN';
-    await refuse(needs, provider, identity, found, { problem: why, txid });
+    await refuse(needs, provider, identity, found, { problem: why, txid, network });
     return { problem: why };
   }
-  const { groups } = identity;
   const use = async (tx: StorePorts): Promise<boolean> => {
     const stands = isBound
       ? (await tx.staffIdentities.ownerOf(identity)) === account.id
-      : await bind(needs, tx, account, identity, txid);
-    if (stands) await followGroups(needs, tx, provider, account, { groups, txid });
+      : await bind(needs, tx, account, identity, { txid, network });
+    if (stands) await followGroups(needs, tx, provider, account, identity.groups, { txid, network });
     return stands;
   };
   const opened = await openStaffSession(needs, account, {
     txid,
+    network,
     passkey: null,
     provider: provider.name,
     use,
@@ -180,7 +189,7 @@ export const finishProviderLogin =
     if (!round || !provider) return { problem: 'OVER' };
     try {
       const identity = await provider.identity(returned, round);
-      const entered = await enter(needs, provider, identity, context.txid);
+      const entered = await enter(needs, provider, identity, context);
       if ('problem' in entered) return entered;
       await networkTries(needs, context, 'staff-provider').giveBack();
       context.setRun(undefined);

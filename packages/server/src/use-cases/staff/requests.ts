@@ -2,29 +2,39 @@ import { requestActionsOf, ruleOf, takeLife } from '@daemun/contract/console/act
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
-import type { ApprovalRequest, MemberRequest } from '../../ports/approvals.ts';
+import type { ApprovalRequest, MemberRequest, StoredRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
+import {
+  ApprovalBarred,
+  decidesOn,
+  hasEnded,
+  obstacleTo,
+  type StaffFacts,
+  staffFacts,
+} from './approval-rule.ts';
 import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
 import { outcomeOf } from './outcome.ts';
 import { publishPolicy } from './policy-changes.ts';
 import { approveToken } from './token-rooms.ts';
 import { toldPolicy, trailNameOf } from './told-policy.ts';
+import { trailLine } from './trail-line.ts';
 import { giveMoreLooks } from './unmasking.ts';
 
 /** So many requests a list shows, the newest. */
 const mostRequests = 50;
 
-const stateOf = ({ outcome, expires_at }: ApprovalRequest, now: number) =>
-  outcome ?? (expires_at <= now ? 'EXPIRED' : null);
+const stateOf = (facts: StaffFacts, request: StoredRequest, now: number) =>
+  request.outcome ?? (request.expires_at <= now || hasEnded(facts, request) ? 'EXPIRED' : null);
 
 /** Whether somebody may take what a request gives. */
 const isTakeable = (
-  { action, member, asked_by_id, outcome, decided_at, taken_at }: ApprovalRequest,
+  { action, member, asked_by_id, outcome, decided_at, taken_at, ended }: StoredRequest,
   staff: string,
   now: number,
 ): boolean =>
+  !ended &&
   member !== null &&
   ruleOf(action).gives === true &&
   outcome === 'APPROVED' &&
@@ -48,15 +58,24 @@ async function tokenOf({ serviceTokens }: Pick<Ports, 'serviceTokens'>, { token:
 
 /** What waits for an approval, and what was decided of late, as far as somebody's role sees it (IF-DMN-2040-02). */
 export const approvalRequests =
-  ({ approvals, clock, members, policies, serviceTokens }: Ports): ConsoleUseCase<'approvalRequests'> =>
+  ({
+    approvals,
+    clock,
+    members,
+    policies,
+    serviceTokens,
+    staff: room,
+  }: Ports): ConsoleUseCase<'approvalRequests'> =>
   async (_request, { staff }) => {
     const now = clock.now();
+    const facts = await staffFacts({ staff: room });
     const newest = await approvals.newest(mostRequests, requestActionsOf(staff.role, 'sees'));
     const decides = requestActionsOf(staff.role, 'decides');
     const told = newest.map(async (request) => {
       const member = request.member === null ? undefined : await members.find(request.member);
-      const state = stateOf(request, now);
-      const mayApprove = decides.includes(request.action) && staff.id !== request.asked_by_id;
+      const state = stateOf(facts, request, now);
+      const mayDecide = state === null && decides.includes(request.action);
+      const obstacle = mayDecide ? (obstacleTo(facts, staff, request, now) ?? null) : null;
       return {
         ...request,
         account: member ? maskedMember(member) : null,
@@ -65,7 +84,8 @@ export const approvalRequests =
         since: request.since === null ? null : isoKorean(request.since),
         asked: isoKorean(request.asked_at),
         expires: isoKorean(request.expires_at),
-        approvable: state === null && mayApprove,
+        approvable: mayDecide && obstacle === null,
+        obstacle,
         takeable: isTakeable(request, staff.id, now),
         outcome: state,
       };
@@ -90,15 +110,15 @@ function takeAction(
 
 /** Approves what gives something: it is done once who asked takes it. */
 const letTake = (
-  { clock, inTransaction }: Ports,
-  { staff, txid }: StaffContext,
+  ports: Ports,
+  context: StaffContext,
   { action, member, reason }: MemberRequest,
   approve: Deciding,
 ) =>
-  inTransaction(async (tx) => {
+  ports.inTransaction(async (tx) => {
     await approve(tx);
-    const line = { at: clock.now(), staff: staff.email, event: 'ACTION_APPROVED', member } as const;
-    await tx.staffTrail.append({ ...line, detail: action, reason, txid });
+    const said = { event: 'ACTION_APPROVED', member, detail: action, reason } as const;
+    await tx.staffTrail.append(trailLine(ports, context, said));
   });
 
 function execute(
@@ -125,6 +145,12 @@ export const approveRequest =
     if (!requestActionsOf(context.staff.role, 'decides').includes(request.action))
       throw refuse('USER_AUTHENTICATION_FAILURE');
     const approve: Deciding = async (tx) => {
+      await tx.staffTrail.hold();
+      const facts = await staffFacts(tx);
+      if (!decidesOn(facts, context.staff, request)) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const obstacle = obstacleTo(facts, context.staff, request, ports.clock.now());
+      if (hasEnded(facts, request) || obstacle === 'OWN') throw refuse('INVALID_USER_DATA', { field: 'id' });
+      if (obstacle !== undefined) throw new ApprovalBarred(obstacle);
       if (!(await tx.approvals.approve(id, context.staff, ports.clock.now())))
         throw refuse('INVALID_USER_DATA', { field: 'id' });
     };
@@ -175,20 +201,22 @@ async function trailDetail(
 /** Declines what somebody asked for; who asked takes it back so (IF-DMN-2040-04). */
 export const declineRequest =
   ({ approvals, clock, inTransaction }: Ports): ConsoleUseCase<'declineRequest'> =>
-  async ({ id }, { staff, txid }) => {
+  async ({ id }, context) => {
+    const { staff } = context;
     const refuse = refusalsOfConsole('declineRequest');
     const waiting = await approvals.find(id);
     if (!waiting) throw refuse('INVALID_USER_DATA', { field: 'id' });
     const which = { ofTheirs: !requestActionsOf(staff.role, 'decides').includes(waiting.action) };
     return inTransaction(async (tx) => {
+      await tx.staffTrail.hold();
       const at = clock.now();
       const request = await tx.approvals.decline(id, staff, at, which);
       if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
       const { member, reason, token } = request;
       if (token !== null) await tx.serviceTokens.end(token, at);
       const detail = await trailDetail(tx, request);
-      const line = { at, staff: staff.email, event: 'ACTION_DECLINED', member, detail } as const;
-      await tx.staffTrail.append({ ...line, reason, txid });
+      const said = { event: 'ACTION_DECLINED', member, detail, reason } as const;
+      await tx.staffTrail.append(trailLine({ clock }, context, said));
       return null;
     });
   };

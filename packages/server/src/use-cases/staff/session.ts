@@ -1,10 +1,14 @@
 import { freshLogin } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
-import type { ConsoleUseCase, FindStaff } from '../../ports/console.ts';
+import { sixDigitSecrets } from '../../domain/six-digit-secrets.ts';
+import { opensByItself } from '../../domain/staff-provider-rules.ts';
+import type { ConsoleContext, ConsoleUseCase, FindStaff } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { StaffEvent } from '../../ports/staff-trail.ts';
+import { alarmOfCodes } from './code-alarm.ts';
 import { keyOf } from './invite.ts';
+import { trailLine } from './trail-line.ts';
 
 type Needs = Pick<
   Ports,
@@ -30,6 +34,7 @@ type Recorded = {
   readonly email: string;
   readonly event: Extract<StaffEvent, 'LOGGED_IN' | 'LOGGED_OUT' | 'LOGIN_FAILED'>;
   readonly txid: string;
+  readonly network: string | undefined;
   /** The passkey that was used. */
   readonly detail?: string | undefined;
 };
@@ -38,20 +43,10 @@ type Recorded = {
 export const recordLogin = (
   { clock }: Pick<Ports, 'clock'>,
   tx: Pick<StorePorts, 'staffTrail'>,
-  { email, event, txid, detail }: Recorded,
-): Promise<void> =>
-  tx.staffTrail.append({
-    at: clock.now(),
-    staff: email,
-    event,
-    member: null,
-    detail: detail ?? null,
-    reason: null,
-    txid,
-  });
+  { email, ...said }: Recorded,
+): Promise<void> => tx.staffTrail.append(trailLine({ clock }, { staff: { email }, ...said }, said));
 
-type Opening = {
-  readonly txid: string;
+type Opening = Pick<ConsoleContext, 'network' | 'txid'> & {
   /** By which the log-in was; null = by password and authenticator app, or by the agency's provider. */
   readonly passkey: { readonly id: string; readonly name: string } | null;
   /** The name of the provider by which the log-in was. */
@@ -84,43 +79,55 @@ class OpensNothing extends Error {
 export async function openStaffSession(
   needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets' | 'staffProvider'>,
   { id, email, password_hash }: StaffAccount,
-  { txid, passkey, provider, use = async () => true }: Opening,
+  { txid, network, passkey, provider, use = async () => true }: Opening,
 ): Promise<OpenedSession> {
   const { clock, inTransaction, secrets, staffProvider } = needs;
   const secret = secrets.secret();
   const detail = provider ?? passkey?.name;
   try {
     await inTransaction(async (tx) => {
-      await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, detail });
+      await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, network, detail });
       const now = await tx.staff.findById(id);
       const stands = now?.ended_at === null && now.password_hash === password_hash;
-      const rests = staffProvider !== undefined && provider === undefined;
-      if (rests && (await tx.staffIdentities.isBound(id, staffProvider.issuer)))
-        throw new OpensNothing('USER_AUTHENTICATION_FAILURE');
+      if (staffProvider !== undefined && provider === undefined) {
+        const isBound = await tx.staffIdentities.isBound(id, staffProvider.issuer);
+        if (!opensByItself(staffProvider.rules, { email, isBound }, clock.now()))
+          throw new OpensNothing('USER_AUTHENTICATION_FAILURE');
+      }
       if (!stands || !(await use(tx))) throw new OpensNothing('BAD_CREDENTIAL');
       await tx.staff.openSession(secrets.digest(secret), id, clock.now(), passkey?.id ?? null);
     });
     return { secret };
   } catch (error) {
     if (!(error instanceof OpensNothing)) throw error;
-    await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, detail }));
+    await inTransaction((tx) =>
+      recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, network, detail }),
+    );
     return { refused: error.why };
   }
 }
 
 /**
- * Whether a code of the app is the account's; its step is used up by that. Ten wrong ones beside the right password are all for
- * a while, from wherever they come: who types them knows the password. The try is taken before the code is looked at.
+ * Whether a code of the app is the account's; its step is used up by that. Ten wrong ones a day beside the right password are
+ * all, from wherever they come, because whoever types them knows the password. Some of them alarm the owner and others. The try
+ * is taken before the code is looked at.
  */
 async function takesCode(
-  { clock, rateLimits, staff, totp, ...needs }: Needs,
+  needs: Needs,
   account: StaffAccount,
   code: string,
+  context: Pick<ConsoleContext, 'network' | 'txid'>,
 ): Promise<boolean> {
-  if (!(await rateLimits.take('staff-code', account.id, clock.now()))) return false;
+  const { clock, rateLimits, staff, totp } = needs;
+  const { limit } = sixDigitSecrets.staffApp;
+  const taken = await rateLimits.takeCounted(limit, account.id, clock.now());
+  if (!taken) return false;
   const step = totp.stepOf(keyOf(needs, account), code, clock.now());
-  if (step === undefined || !(await staff.useStep(account.id, step))) return false;
-  await rateLimits.giveBack('staff-code', account.id);
+  if (step === undefined || !(await staff.useStep(account.id, step))) {
+    await alarmOfCodes(needs, account, taken.nth, context);
+    return false;
+  }
+  await rateLimits.giveBack(limit, account.id);
   return true;
 }
 
@@ -129,15 +136,15 @@ async function proves(
   needs: Needs,
   account: StaffAccount | undefined,
   { pwd, code }: { readonly pwd: string; readonly code: string },
-  network: string | undefined,
+  context: Pick<ConsoleContext, 'network' | 'txid'>,
 ): Promise<boolean> {
   const row = account?.id ?? '';
   const isRight = await needs.hashing.admit(
     (hasher) => hasher.verify(account?.password_hash, pwd.normalize('NFC'), row),
-    network,
+    context.network,
   );
   if (!account || account.ended_at !== null || account.password_hash === null || !isRight) return false;
-  return takesCode(needs, account, code);
+  return takesCode(needs, account, code, context);
 }
 
 /** Logs somebody of the staff in by password and authenticator app (IF-DMN-2010-02). */
@@ -150,12 +157,12 @@ export const staffLogin =
     const whose = `${secrets.fingerprint(email)}:${secrets.fingerprint(network ?? 'unknown')}`;
     if (!(await rateLimits.take('staff', whose, clock.now()))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const account = await staff.find(email);
-    if (!(await proves(needs, account, { pwd, code }, network)) || !account) {
+    if (!(await proves(needs, account, { pwd, code }, { network, txid })) || !account) {
       if (account)
-        await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid }));
+        await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, network }));
       throw refuse('BAD_CREDENTIAL');
     }
-    const opened = await openStaffSession(needs, account, { txid, passkey: null });
+    const opened = await openStaffSession(needs, account, { txid, network, passkey: null });
     if ('refused' in opened) throw refuse(opened.refused);
     setSession(opened.secret);
     return null;
@@ -164,11 +171,11 @@ export const staffLogin =
 /** Ends the session (IF-DMN-2010-03). */
 export const staffLogout =
   (needs: Needs): ConsoleUseCase<'staffLogout'> =>
-  async (_, { secret = '', staff: { email }, txid, setSession }) => {
+  async (_, { secret = '', staff: { email }, txid, network, setSession }) => {
     const { clock, inTransaction, secrets } = needs;
     await inTransaction(async (tx) => {
       await tx.staff.endSession(secrets.digest(secret), clock.now());
-      await recordLogin(needs, tx, { email, event: 'LOGGED_OUT', txid });
+      await recordLogin(needs, tx, { email, event: 'LOGGED_OUT', txid, network });
     });
     setSession(undefined);
     return null;

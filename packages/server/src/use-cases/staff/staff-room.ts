@@ -1,13 +1,23 @@
+import { decidingRoles } from '@daemun/contract/console/roles';
 import { defaultPrefix } from '@daemun/contract/languages';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
+import {
+  confirmationObstacle,
+  confirmationOf,
+  isUnconfirmed,
+  makingOf,
+  standingObstacle,
+} from '../../domain/staff-relations.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { type StaffAccount, staffStateOf } from '../../ports/staff.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { type StaffFacts, staffFacts } from './approval-rule.ts';
 import {
   changeRole,
+  confirmAccount,
   endAccount,
   invite,
   resetAccount,
@@ -16,25 +26,72 @@ import {
 } from './change-staff.ts';
 import type { InviteNeeds, MadeInvitation } from './invite.ts';
 import { takeOfStaff } from './staff-limits.ts';
+import { areCodesUsedUp } from './wrong-codes.ts';
 
 type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'rateLimits' | 'settings'>;
 
-/** Who works in the console, and by what they get in (IF-DMN-2080-02). */
+/** The address of an account; null for the machine, and for nobody. */
+const addressOf = ({ accounts }: StaffFacts, id: string | undefined): string | null =>
+  accounts.find((account) => account.id === id)?.email ?? null;
+
+/** Who works in the console, by what they get in, and who confirmed whom (IF-DMN-2080-02). */
 export const staffList =
-  ({ staff }: Pick<Ports, 'staff'>): ConsoleUseCase<'staffList'> =>
-  async () => ({
-    staff: (await staff.list()).map((account) => ({
-      id: account.id,
-      email: account.email,
-      name: account.name,
-      role: account.role,
-      state: staffStateOf(account),
-      since: isoKorean(account.created_at),
-      password: account.password_hash !== null,
-      passkeys: account.passkeys,
-      provider: account.identities > 0,
-    })),
-  });
+  ({ clock, staff }: Pick<Ports, 'clock' | 'staff'>): ConsoleUseCase<'staffList'> =>
+  async () => {
+    const facts = await staffFacts({ staff });
+    const { accounts, ties } = facts;
+    return {
+      staff: accounts.map((account) => ({
+        made_by: addressOf(facts, makingOf(ties, account.id)?.by_id),
+        confirmed_by: addressOf(facts, confirmationOf(ties, account.id)?.by_id),
+        obstacle: decidingRoles.includes(account.role)
+          ? (standingObstacle(ties, account, clock.now()) ?? null)
+          : null,
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        role: account.role,
+        state: staffStateOf(account),
+        since: isoKorean(account.created_at),
+        password: account.password_hash !== null,
+        passkeys: account.passkeys,
+        provider: account.identities > 0,
+      })),
+    };
+  };
+
+const isToConfirm = ({ ties }: StaffFacts, account: StaffAccount): boolean =>
+  staffStateOf(account) === 'active' &&
+  decidingRoles.includes(account.role) &&
+  isUnconfirmed(ties, account.id);
+
+/** Which accounts a second person must act on (IF-DMN-2080-07). */
+export const waitingStaff =
+  ({
+    clock,
+    rateLimits,
+    staff,
+  }: Pick<Ports, 'clock' | 'rateLimits' | 'staff'>): ConsoleUseCase<'waitingStaff'> =>
+  async (_, { staff: own }) => {
+    const facts = await staffFacts({ staff });
+    const now = clock.now();
+    const shown = ({ id, email, name, role, created_at }: StaffAccount) => {
+      const made_by = addressOf(facts, makingOf(facts.ties, id)?.by_id);
+      return { id, email, name, role, since: isoKorean(created_at), made_by };
+    };
+    const unconfirmed = facts.accounts
+      .filter((account) => isToConfirm(facts, account))
+      .map((account) => ({
+        ...shown(account),
+        needs: 'confirmation',
+        obstacle: confirmationObstacle(facts.ties, own, account, now) ?? null,
+      }));
+    const locked = [];
+    for (const account of facts.accounts)
+      if (account.ended_at === null && (await areCodesUsedUp({ rateLimits }, account.id, now)))
+        locked.push({ ...shown(account), needs: 'reset', obstacle: account.id === own.id ? 'OWN' : null });
+    return { staff: [...unconfirmed, ...locked] };
+  };
 
 /** The mail by which an invitation reaches the person, and nobody else: whoever has its link sets the account up. */
 async function mailInvitation(
@@ -54,10 +111,21 @@ async function mailInvitation(
 type Change = (tx: StorePorts, changer: StaffChanger) => Promise<unknown>;
 
 /** Makes a change in one transaction; what cannot be done is an answer, and leaves nothing. */
-async function change(needs: Needs, { staff, txid }: StaffContext, reason: string, make: Change) {
-  const changer = { by: staff.email, txid, reason: withoutNames(reason, []), operatorStays: true } as const;
+async function change(needs: Needs, { staff, txid, network }: StaffContext, reason: string, make: Change) {
+  const changer = {
+    byId: staff.id,
+    by: staff.email,
+    txid,
+    network: network ?? null,
+    reason: withoutNames(reason, []),
+    operatorStays: true,
+  } as const;
   try {
-    await needs.inTransaction((tx) => make(tx, changer));
+    await needs.inTransaction(async (tx) => {
+      // Of two changes at once the second reads what the first left.
+      await tx.staffTrail.hold();
+      await make(tx, changer);
+    });
     return { problem: null };
   } catch (error) {
     if (error instanceof StaffChangeRejected) return { problem: error.problem };
@@ -77,7 +145,7 @@ export const inviteStaff =
     });
   };
 
-type ChangeCall = 'setStaffRole' | 'endStaff' | 'resetStaff';
+type ChangeCall = 'confirmStaff' | 'resetLockedStaff' | 'setStaffRole' | 'endStaff' | 'resetStaff';
 type OwnRule = (tx: StorePorts, account: StaffAccount, changer: StaffChanger) => Promise<unknown>;
 
 /** Does something at the account of an id; `own`: at one's own, too. */
@@ -98,6 +166,18 @@ async function atAccount(
   });
 }
 
+/** Says that an account belongs to a person other than who invited it; it approves requests from then on (IF-DMN-2080-08). */
+export const confirmStaff =
+  (needs: Needs): ConsoleUseCase<'confirmStaff'> =>
+  ({ id, reason }, context) =>
+    atAccount('confirmStaff', needs, context, { id, reason, own: false }, async (tx, account, changer) => {
+      const facts = await staffFacts(tx);
+      if (!isToConfirm(facts, account)) throw new StaffChangeRejected('NOT_WAITING');
+      const obstacle = confirmationObstacle(facts.ties, context.staff, account, needs.clock.now());
+      if (obstacle) throw new StaffChangeRejected(obstacle);
+      await confirmAccount(needs, tx, account, changer);
+    });
+
 /** Changes somebody's role; nobody changes their own (IF-DMN-2080-04). The person is told. */
 export const setStaffRole =
   (needs: Needs): ConsoleUseCase<'setStaffRole'> =>
@@ -114,11 +194,35 @@ export const endStaff =
       endAccount(needs, tx, account, changer),
     );
 
+const resetAndMail = async (
+  needs: Needs,
+  tx: StorePorts,
+  context: StaffContext,
+  account: StaffAccount,
+  changer: StaffChanger,
+): Promise<void> =>
+  mailInvitation(needs, tx, context, account.email, await resetAccount(needs, tx, account, changer));
+
 /** Invites somebody anew who lost app or device, or whose account was over (IF-DMN-2080-06). The person is told. */
 export const resetStaff =
   (needs: Needs): ConsoleUseCase<'resetStaff'> =>
   ({ id, reason }, context) =>
-    atAccount('resetStaff', needs, context, { id, reason, own: false }, async (tx, account, changer) => {
-      const made = await resetAccount(needs, tx, account, changer);
-      await mailInvitation(needs, tx, context, account.email, made);
-    });
+    atAccount('resetStaff', needs, context, { id, reason, own: false }, (tx, account, changer) =>
+      resetAndMail(needs, tx, context, account, changer),
+    );
+
+/** The same by a lead, for an account whose ten codes of a day were wrong: its password is known to others (IF-DMN-2080-09). */
+export const resetLockedStaff =
+  (needs: Needs): ConsoleUseCase<'resetLockedStaff'> =>
+  ({ id, reason }, context) =>
+    atAccount(
+      'resetLockedStaff',
+      needs,
+      context,
+      { id, reason, own: false },
+      async (tx, account, changer) => {
+        if (account.ended_at !== null || !(await areCodesUsedUp(tx, id, needs.clock.now())))
+          throw new StaffChangeRejected('NOT_WAITING');
+        await resetAndMail(needs, tx, context, account, changer);
+      },
+    );

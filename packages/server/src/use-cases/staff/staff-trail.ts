@@ -5,6 +5,7 @@ import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TrailFilter } from '../../ports/staff-trail.ts';
 import { toldTrailLine } from './told-trail-line.ts';
+import { trailLine } from './trail-line.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction'>;
 
@@ -27,18 +28,11 @@ const filterOf = ({ staff, event, member, from, to }: ConsoleRequest<'staffTrail
 /** What the staff did, newest first; who reads it stands in it too (IF-DMN-2080-01). */
 export const staffTrail =
   ({ clock, inTransaction }: Needs): ConsoleUseCase<'staffTrail'> =>
-  (asked, { staff, txid }) =>
+  (asked, context) =>
     inTransaction(async (tx) => {
       const lines = await tx.staffTrail.page(asked.before, linesAtOnce, filterOf(asked));
-      const nothing = { detail: null, reason: null };
-      await tx.staffTrail.append({
-        at: clock.now(),
-        staff: staff.email,
-        event: 'TRAIL_READ',
-        member: asked.member ?? null,
-        ...nothing,
-        txid,
-      });
+      const said = { event: 'TRAIL_READ', member: asked.member ?? null } as const;
+      await tx.staffTrail.append(trailLine({ clock }, context, said));
       const last = lines.at(-1);
       return {
         lines: lines.map(toldTrailLine),
@@ -46,23 +40,22 @@ export const staffTrail =
       };
     });
 
-const columns = ['seq', 'at', 'staff', 'event', 'member', 'detail', 'reason'] as const;
+const columns = ['seq', 'at', 'staff', 'event', 'member', 'detail', 'reason', 'network'] as const;
 
 /** The same lines as a file for a spreadsheet; that somebody took it stands in the trail, with how many (IF-DMN-2080-10). */
 export const exportTrail =
   ({ clock, inTransaction }: Needs): ConsoleUseCase<'exportTrail'> =>
-  (asked, { staff, txid }) =>
+  (asked, context) =>
     inTransaction(async (tx) => {
       const lines = await tx.staffTrail.page(undefined, linesInAFile, filterOf(asked));
-      await tx.staffTrail.append({
-        at: clock.now(),
-        staff: staff.email,
+      const reason = withoutNames(asked.reason, []);
+      const said = {
         event: 'TRAIL_EXPORTED',
         member: asked.member ?? null,
         detail: String(lines.length),
-        reason: withoutNames(asked.reason, []),
-        txid,
-      });
+        reason,
+      } as const;
+      await tx.staffTrail.append(trailLine({ clock }, context, said));
       const rows = lines.map(toldTrailLine).map((line) => columns.map((column) => line[column]));
       return {
         csv: csvOf([columns, ...rows]),

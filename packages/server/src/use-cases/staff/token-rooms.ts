@@ -7,6 +7,7 @@ import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { ExecuteTokenCommand } from '../../ports/token-command.ts';
+import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 import { withTrailLine } from './with-trail-line.ts';
 
@@ -60,16 +61,16 @@ export const addServiceToken =
 
 /** Lets a token open that somebody else asked for. One that was ended meanwhile is none to decide on. */
 export const approveToken = (
-  { clock, inTransaction }: Ports,
-  { staff, txid }: StaffContext,
+  ports: Ports,
+  context: StaffContext,
   { action, token, reason }: TokenRequest,
   approve: (tx: StorePorts) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(async (tx) => {
+  ports.inTransaction(async (tx) => {
     await approve(tx);
     const name = (await tx.serviceTokens.find(token))?.name ?? '';
-    const line = { at: clock.now(), staff: staff.email, event: 'ACTION_APPROVED', member: null } as const;
-    await tx.staffTrail.append({ ...line, detail: `${action} ${name}`, reason, txid });
+    const said = { event: 'ACTION_APPROVED', detail: `${action} ${name}`, reason } as const;
+    await tx.staffTrail.append(trailLine(ports, context, said));
     if (!(await tx.serviceTokens.approve(token)))
       throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
   });

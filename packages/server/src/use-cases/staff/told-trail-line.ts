@@ -2,7 +2,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 
 /** A line of the trail as people read it. */
-export const toldTrailLine = ({ seq, at, staff, event, member, detail, reason }: KeptTrailLine) => ({
+export const toldTrailLine = ({ seq, at, staff, event, member, detail, reason, network }: KeptTrailLine) => ({
   seq,
   at: isoKorean(at),
   staff,
@@ -10,4 +10,5 @@ export const toldTrailLine = ({ seq, at, staff, event, member, detail, reason }:
   member,
   detail,
   reason,
+  network,
 });

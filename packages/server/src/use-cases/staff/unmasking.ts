@@ -6,26 +6,21 @@ import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { waiting } from './outcome.ts';
 import { giveToStaff, takeOfStaff } from './staff-limits.ts';
+import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 
 /** One field of a member as it is, with a line in both trails (IF-DMN-2030-04). */
 export const unmaskMember =
-  (ports: Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits'>): ConsoleUseCase<'unmaskMember'> =>
+  (ports: Pick<Ports, 'clock' | 'inTransaction'>): ConsoleUseCase<'unmaskMember'> =>
   async ({ id, field, reason: typed }, context) => {
     const refuse = refusalsOfConsole('unmaskMember');
-    if (!(await takeOfStaff(ports, 'unmask', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const { staff, txid } = context;
     return ports.inTransaction(async (tx) => {
       const member = await tx.members.find(id);
       if (!member) throw refuse('INVALID_USER');
       const line = { at: ports.clock.now(), txid, reason: withoutNames(typed, namesOf(member)) };
-      await tx.staffTrail.append({
-        ...line,
-        staff: staff.email,
-        event: 'FIELD_UNMASKED',
-        member: id,
-        detail: field,
-      });
+      const said = { event: 'FIELD_UNMASKED', member: id, detail: field, reason: line.reason } as const;
+      await tx.staffTrail.append(trailLine(ports, context, said));
       await tx.audit.record({ ...line, member: id, event: 'OPERATOR_SHOWN', operator: staff.email });
       return { value: member[field] };
     });
@@ -37,19 +32,13 @@ export const askToUnmaskMore =
   async ({ reason: typed }, context) => {
     if (!(await takeOfStaff(ports, 'action', context)))
       throw refusalsOfConsole('askToUnmaskMore')('EXCEED_PASSWORD_FAIL_COUNT');
-    const { staff, txid } = context;
     const reason = withoutNames(typed, []);
     return ports.inTransaction(async (tx) => {
-      const request = waitingRequest(ports, staff, reason);
-      const line = {
-        at: request.asked_at,
-        staff: staff.email,
-        event: 'ACTION_REQUESTED',
-        member: null,
-      } as const;
+      const request = waitingRequest(ports, context.staff, reason);
       // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
-      await tx.staffTrail.append({ ...line, detail: unmaskingAction, reason, txid });
-      if (await tx.approvals.waitsFor(unmaskingAction, staff.id, request.asked_at)) return waiting;
+      const said = { event: 'ACTION_REQUESTED', detail: unmaskingAction, reason } as const;
+      await tx.staffTrail.append(trailLine(ports, context, said));
+      if (await tx.approvals.waitsFor(unmaskingAction, context.staff.id, request.asked_at)) return waiting;
       const about = { member: null, policy: null, token: null, way: null, since: null } as const;
       await tx.approvals.add({ ...request, ...about, action: unmaskingAction });
       return waiting;
@@ -58,14 +47,14 @@ export const askToUnmaskMore =
 
 /** Allows who asked as many looks again as a day has. */
 export const giveMoreLooks = (
-  { clock, inTransaction }: Ports,
-  { staff, txid }: StaffContext,
+  ports: Ports,
+  context: StaffContext,
   { action, asked_by_id, reason }: UnmaskingRequest,
   approve: (tx: StorePorts) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(async (tx) => {
+  ports.inTransaction(async (tx) => {
     await approve(tx);
-    const line = { at: clock.now(), staff: staff.email, event: 'ACTION_APPROVED', member: null } as const;
-    await tx.staffTrail.append({ ...line, detail: action, reason, txid });
+    const said = { event: 'ACTION_APPROVED', detail: action, reason } as const;
+    await tx.staffTrail.append(trailLine(ports, context, said));
     await giveToStaff(tx, 'unmask', asked_by_id);
   });

@@ -6,6 +6,7 @@ import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { EventsCommand, ExecuteEventsCommand } from '../../ports/events-command.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { EndpointStanding, Replayed, WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
+import { trailLine } from './trail-line.ts';
 import { withTrailLine } from './with-trail-line.ts';
 
 /** Makes the operator's commands over some ports: the console acts by the same use cases as `npm run events`. */
@@ -75,13 +76,11 @@ const toldLine = ({
 /** What became of the newest events at an endpoint; who looks stands in the trail of the staff (IF-DMN-2050-05). */
 export const webhookDeliveries =
   ({ clock, inTransaction }: Pick<Ports, 'clock' | 'inTransaction'>): ConsoleUseCase<'webhookDeliveries'> =>
-  ({ id }, { staff, txid }) =>
+  ({ id }, context) =>
     inTransaction(async (tx) => {
       const there = (await tx.webhooks.list()).some((endpoint) => endpoint.id === id);
       if (!there) throw refusalsOfConsole('webhookDeliveries')('INVALID_USER_DATA');
-      const nothing = { member: null, reason: null };
-      const line = { at: clock.now(), staff: staff.email, event: 'WEBHOOK_SEEN', detail: id, txid } as const;
-      await tx.staffTrail.append({ ...line, ...nothing });
+      await tx.staffTrail.append(trailLine({ clock }, context, { event: 'WEBHOOK_SEEN', detail: id }));
       return { deliveries: (await tx.webhooks.lines(id, shownLines)).map(toldLine) };
     });
 

@@ -2,6 +2,7 @@ import { withoutNames } from '../../domain/redact.ts';
 import type { StaffContext } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StaffEvent } from '../../ports/staff-trail.ts';
+import { trailLine } from './trail-line.ts';
 
 type Line = { readonly event: StaffEvent; readonly detail: string; readonly reason: string };
 
@@ -10,15 +11,15 @@ type Line = { readonly event: StaffEvent; readonly detail: string; readonly reas
  * the line, that of the command and what it does stand together, or nothing does. Answers what makes the command.
  */
 export const withTrailLine =
-  (ports: Ports, { staff, txid }: StaffContext, { event, detail, reason }: Line) =>
+  (ports: Ports, context: StaffContext, { reason, ...line }: Line) =>
   <Execute>(make: (needs: Ports) => Execute): Execute => {
-    const who = { at: ports.clock.now(), staff: staff.email, member: null, txid };
-    const line = { ...who, event, detail, reason: withoutNames(reason, []) };
     return make({
       ...ports,
       inTransaction: (work) =>
         ports.inTransaction(async (tx) => {
-          await tx.staffTrail.append(line);
+          await tx.staffTrail.append(
+            trailLine(ports, context, { ...line, reason: withoutNames(reason, []) }),
+          );
           return work(tx);
         }),
     });

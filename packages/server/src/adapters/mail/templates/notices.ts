@@ -31,6 +31,7 @@ export const notices: Templates<
   | 'account-event'
   | 'desk-event'
   | 'staff-event'
+  | 'staff-alert'
   | 'webhook-trouble'
   | 'policy-event'
   | 'account-blocked'
@@ -241,6 +242,19 @@ export const notices: Templates<
     ],
     action: null,
     closing: 'mail.staff-event.closing',
+  },
+  'staff-alert': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.staff-alert.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.staff-alert.line1'],
+    facts: [
+      { label: 'mail.fact.account', value: 'account' },
+      { label: 'mail.fact.by', value: 'by' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: null,
+    closing: 'mail.staff-alert.closing',
   },
   'webhook-trouble': {
     subject: 'mail.account-event.subject',

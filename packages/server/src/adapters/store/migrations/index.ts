@@ -1,5 +1,6 @@
 import { baseline, baselineIndexes } from './001-baseline.ts';
 import { knownBrowserIndex, namedActions } from './004-named-actions.ts';
+import { staffTies } from './005-staff-ties.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -16,4 +17,5 @@ export const migrations: Changes = {
   '001-baseline-indexes': baselineIndexes,
   '004-named-actions': namedActions,
   '004-named-actions-index': knownBrowserIndex,
+  '005-staff-ties': staffTies,
 };

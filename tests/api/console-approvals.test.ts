@@ -1,0 +1,303 @@
+import { requestRules } from '@daemun/contract/console/actions';
+import { approvesAfter } from '@daemun/contract/console/staff-room';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type StaffTieKind,
+  staffTieKinds,
+  theMachine,
+} from '../../packages/server/src/domain/staff-relations.ts';
+import type { ApprovalRequest } from '../../packages/server/src/ports/approvals.ts';
+import { type Enrolled, enrol, logInStaff } from '../world/console-client.ts';
+import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
+import { memberOf } from './console-members.ts';
+
+let desk: ConsoleWorld;
+let approver: Enrolled;
+let approverId: string;
+const reason = '문의 4711';
+const long = 3 * approvesAfter;
+
+beforeAll(async () => {
+  desk = await createConsoleWorld();
+  approver = await desk.employ('approver@hanbit.example', 'LEAD');
+  approverId = await idOf(approver.email);
+});
+afterAll(() => desk.close());
+
+const ports = () => desk.world.service.ports;
+const idOf = async (email: string) => (await ports().staff.find(email))?.id ?? '';
+let count = 0;
+function next(name: string): string {
+  count += 1;
+  return `${name}-${count}`;
+}
+
+/** Makes an account on the machine, long ago; nobody is logged in with it. */
+async function colleague(role: 'DESK' | 'LEAD' | 'OPERATOR' = 'LEAD'): Promise<string> {
+  const id = next('colleague');
+  const invitation = { digest: id, until: 0, totp_sealed: '' };
+  const at = desk.now() - 2 * long;
+  await ports().staff.add({ id, email: `${id}@hanbit.example`, name: '김동료', role }, invitation, at);
+  await ports().staff.tie({ staff_id: id, kind: 'INVITED', by_id: theMachine, at });
+  return id;
+}
+const tie = (staff_id: string, kind: StaffTieKind, by_id: string, ago = 2 * long + 1) =>
+  ports().staff.tie({ staff_id, kind, by_id, at: desk.now() - ago });
+
+/** An action of each kind of request, and what it is about. */
+const kinds = {
+  member: { action: 'block', role: 'LEAD' },
+  export: { action: 'export', role: 'LEAD' },
+  policy: { action: 'publish-policy', role: 'OPERATOR' },
+  token: { action: 'issue-token', role: 'OPERATOR' },
+  unmasking: { action: 'unmask-more', role: 'LEAD' },
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+/** Stores a request of an account; answers its number. */
+async function requestOf(kind: Kind, asker: string): Promise<string> {
+  const { action } = kinds[kind];
+  const id = next('request');
+  const nothing = { member: null, policy: null, token: null, way: null, since: null, decided_by: null };
+  const about = {
+    member: { member: await memberOf(desk, `${id}@example.com`) },
+    export: { member: await memberOf(desk, `${id}@example.com`) },
+    policy: { policy: 'gone' },
+    token: { token: 'gone' },
+    unmasking: {},
+  }[kind];
+  const times = { asked_at: desk.now(), expires_at: desk.now() + 60_000, decided_at: null, taken_at: null };
+  const who = { asked_by_id: asker, asked_by: `${asker}@hanbit.example`, reason, outcome: null };
+  await ports().approvals.add({ id, action, ...nothing, ...about, ...times, ...who } as ApprovalRequest);
+  return id;
+}
+
+/** What an approval comes to: an obstacle, that it is over, or that the rules let it through. */
+async function approval(kind: Kind, asker: string, by = approver): Promise<string> {
+  const id = await requestOf(kind, asker);
+  return decide(id, by);
+}
+async function decide(id: string, by = approver): Promise<string> {
+  const { result, data } = (await by.browser.call('approveRequest', { id })).envelope;
+  if (result !== '0000') return (await ports().approvals.find(id))?.ended ? 'ended' : String(result);
+  return ['OWN', 'NOT_CONFIRMED', 'TOO_NEW', 'RELATED'].includes(data.problem ?? '')
+    ? String(data.problem)
+    : 'through';
+}
+
+/** What two accounts are to one another, and whether the second approves what the first asks for. */
+type Relation = { readonly of: (asker: string) => Promise<unknown>; readonly open: boolean };
+const relations: Readonly<Record<string, Relation>> = {
+  strangers: { of: async () => undefined, open: true },
+  ...Object.fromEntries(
+    staffTieKinds.flatMap((kind) => [
+      [`the approver was ${kind} by the asker`, { of: (asker) => tie(approverId, kind, asker), open: false }],
+      [
+        `the asker was ${kind} by the approver`,
+        {
+          of: async (asker) => {
+            await tie(asker, kind, approverId);
+            await tie(asker, 'CONFIRMED', theMachine, 1);
+          },
+          open: false,
+        },
+      ],
+    ]) satisfies [string, Relation][],
+  ),
+  ...Object.fromEntries(
+    staffTieKinds.map((kind) => [
+      `both were ${kind} by a third`,
+      {
+        of: async (asker) => {
+          const third = await colleague();
+          await tie(asker, kind, third);
+          await tie(approverId, kind, third);
+        },
+        open: kind === 'CONFIRMED' || kind === 'PROMOTED',
+      } satisfies Relation,
+    ]),
+  ),
+  'the approver invited whoever invited the asker, and nobody confirmed the asker': {
+    of: async (asker) => {
+      const between = await colleague();
+      await tie(between, 'INVITED', approverId);
+      await tie(asker, 'INVITED', between, long);
+    },
+    open: false,
+  },
+  'the approver invited whoever invited the asker, and others confirmed both': {
+    of: async (asker) => {
+      const between = await colleague();
+      await tie(between, 'INVITED', approverId, long);
+      await tie(between, 'CONFIRMED', await colleague(), long - 1);
+      await tie(asker, 'INVITED', between, long - 2);
+      await tie(asker, 'CONFIRMED', await colleague(), long - 3);
+    },
+    open: true,
+  },
+};
+
+describe('request kind × relation of the two accounts', () => {
+  test('has every kind of request', () => {
+    expect(
+      Object.values(requestRules).every(({ actions }) =>
+        kindNames.some((kind) => (actions as readonly string[]).includes(kinds[kind].action)),
+      ),
+    ).toBe(true);
+  });
+
+  test.each(Object.entries(relations))('%s', async (_name, { of, open }) => {
+    for (const kind of kindNames) {
+      const asker = await colleague(kinds[kind].role);
+      await of(asker);
+      const came = await approval(kind, asker);
+      // A token that is gone is over, which is found after the rules let the approval through.
+      expect([kind, came]).toEqual([kind, open ? (kind === 'token' ? '3011' : 'through') : 'RELATED']);
+    }
+  });
+});
+
+describe('request kind × state of the asker', () => {
+  const states: Readonly<Record<string, (asker: string) => Promise<unknown>>> = {
+    ended: (asker) => ports().staff.end(asker, desk.now(), false),
+    reset: async (asker) => {
+      await ports().staff.reset(asker, { digest: next('digest'), until: 0, totp_sealed: '' });
+      await ports().staff.tie({ staff_id: asker, kind: 'RESET', by_id: theMachine, at: desk.now() });
+    },
+    'ended and begun again': async (asker) => {
+      await ports().staff.end(asker, desk.now(), false);
+      await ports().staff.reset(asker, { digest: next('digest'), until: 0, totp_sealed: '' });
+      await ports().staff.tie({ staff_id: asker, kind: 'RESET', by_id: theMachine, at: desk.now() });
+    },
+  };
+  test.each(Object.entries(states))('is over once the asker is %s', async (_name, change) => {
+    for (const kind of kindNames) {
+      const asker = await colleague(kinds[kind].role);
+      const id = await requestOf(kind, asker);
+      await change(asker);
+      expect([kind, await decide(id)]).toEqual([kind, 'ended']);
+      expect((await shown(id))?.outcome ?? 'unseen').not.toBeNull();
+    }
+  });
+
+  test('is over once the asker has a role that does not ask for it', async () => {
+    for (const kind of kindNames) {
+      const asker = await colleague(kinds[kind].role);
+      const id = await requestOf(kind, asker);
+      await ports().staff.setRole(asker, 'AUDITOR', false);
+      expect([kind, await decide(id)]).toEqual([kind, '3011']);
+      expect(await shown(id)).toMatchObject({ outcome: 'EXPIRED', approvable: false });
+    }
+  });
+
+  const shown = async (id: string) =>
+    (await approver.browser.call('approvalRequests')).envelope.data.requests.find((each) => each.id === id);
+});
+
+describe('an approved export', () => {
+  test('is not taken once its requester was reset', async () => {
+    const asker = await desk.employ(`${next('taker')}@hanbit.example`, 'LEAD');
+    const id = await requestOf('export', await idOf(asker.email));
+    expect(await decide(id)).toBe('through');
+    const { approvals, staff } = ports();
+    const by = { id: await idOf(asker.email), email: asker.email };
+    await staff.tie({ staff_id: by.id, kind: 'RESET', by_id: theMachine, at: desk.now() });
+    expect(await approvals.take(id, by, desk.now(), 0)).toBe(false);
+    expect((await asker.browser.call('takeExport', { id })).envelope.result).toBe('3011');
+  });
+});
+
+describe('at once', () => {
+  test('an approval and the end of its requester leave one of the two first, never both undone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const asker = await colleague();
+      const id = await requestOf('member', asker);
+      const member = (await ports().approvals.find(id))?.member ?? '';
+      const [came] = await Promise.all([
+        decide(id),
+        ports().inTransaction(async (tx) => {
+          await tx.staffTrail.hold();
+          await tx.staff.end(asker, desk.now(), false);
+        }),
+      ]);
+      const request = await ports().approvals.find(id);
+      const status = (await ports().members.find(member))?.status;
+      expect([came, request?.outcome, status]).toEqual(
+        came === 'through' ? ['through', 'APPROVED', 'BLOCKED'] : ['ended', null, 'ACTIVE'],
+      );
+    }
+  });
+
+  test('an approval and a reset by the approver never end in both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const asker = await colleague();
+      const id = await requestOf('member', asker);
+      const at = desk.now();
+      const [came] = await Promise.all([
+        decide(id),
+        ports().inTransaction(async (tx) => {
+          await tx.staffTrail.hold();
+          await tx.staff.tie({ staff_id: asker, kind: 'PROMOTED', by_id: approverId, at });
+        }),
+      ]);
+      expect(['through', 'RELATED']).toContain(came);
+      expect((await ports().approvals.find(id))?.outcome).toBe(came === 'through' ? 'APPROVED' : null);
+    }
+  });
+});
+
+describe('a new lead', () => {
+  const mailed = async (email: string, subject: string) => desk.world.mailTo(email, { about: subject });
+  const obstacleOf = async (asker: string, by: Enrolled) => decide(await requestOf('member', asker), by);
+
+  test('approves once a second person confirmed the account and 72 hours are over, and everybody hears of it', async () => {
+    const operator = await desk.employ(`${next('operator')}@hanbit.example`, 'OPERATOR');
+    const auditor = await desk.employ(`${next('auditor')}@hanbit.example`, 'AUDITOR');
+    const lead = await desk.employ(`${next('lead')}@hanbit.example`, 'LEAD');
+    const email = `${next('new')}@hanbit.example`;
+    const invited = { email, name: '신책임', role: 'LEAD', reason };
+    expect((await operator.browser.call('inviteStaff', invited)).envelope).toMatchObject({
+      result: '0000',
+      data: { problem: null },
+    });
+    for (const colleagueOf of [auditor, lead, approver])
+      expect((await mailed(colleagueOf.email, '콘솔에 새 담당자를 초대했습니다')).html).toContain(
+        `${email} (LEAD)`,
+      );
+    const { html } = await mailed(email, '콘솔에 초대되었습니다');
+    const account = await enrol(desk.consoleUrl, /\/invitation#([\w-]+)/.exec(html)?.[1] ?? '', desk.now());
+    await logInStaff(account, desk.now() + step);
+    const id = await idOf(email);
+    const asker = await colleague();
+    expect(await obstacleOf(asker, account)).toBe('NOT_CONFIRMED');
+
+    const waiting = async ({ browser }: Enrolled) =>
+      (await browser.call('waitingStaff')).envelope.data.staff.find((each) => each.id === id);
+    expect(await waiting(operator)).toMatchObject({
+      needs: 'confirmation',
+      obstacle: 'RELATED',
+      made_by: operator.email,
+    });
+    expect(await waiting(account)).toMatchObject({ obstacle: 'OWN' });
+    expect(await waiting(lead)).toMatchObject({ obstacle: null });
+    const confirm = async ({ browser }: Enrolled) =>
+      (await browser.call('confirmStaff', { id, reason })).envelope.data.problem;
+    expect([await confirm(operator), await confirm(account)]).toEqual(['RELATED', 'OWN']);
+    const both = await Promise.all([confirm(lead), confirm(lead)]);
+    expect(both.sort()).toEqual(['NOT_WAITING', null]);
+    await mailed(email, '콘솔 계정을 확인받았습니다');
+    expect(await waiting(lead)).toBeUndefined();
+    const listed = (await operator.browser.call('staffList')).envelope.data.staff.find(
+      (each) => each.id === id,
+    );
+    expect(listed).toMatchObject({ made_by: operator.email, confirmed_by: lead.email, obstacle: 'TOO_NEW' });
+    expect(await obstacleOf(asker, account)).toBe('TOO_NEW');
+
+    await desk.world.advance('72h');
+    expect((await logInStaff(account, desk.now())).envelope.result).toBe('0000');
+    expect(await obstacleOf(asker, account)).toBe('through');
+    expect(await decide(await requestOf('token', await idOf(operator.email)), account)).toBe('RELATED');
+    expect(await obstacleOf(await idOf(lead.email), account)).toBe('RELATED');
+  });
+});
