@@ -23,7 +23,7 @@ async function returned(change: (url: URL) => void = () => {}) {
       grant_type: 'authorization_code',
       code,
       redirect_uri: callback,
-      code_verifier: checks.pkceCodeVerifier,
+      code_verifier: checks.pkceCodeVerifier ?? '',
     },
   };
 }

@@ -38,7 +38,7 @@ test('who has a passkey is asked for it where a client wants more, and the id_to
   const { browser, authenticator } = await holder();
   const { at, goOn } = await stopped(browser);
   expect([at.pathname, at.searchParams.get('want'), at.searchParams.get('ways')]).toEqual([
-    '/ko/my/password',
+    '/ko/login/proof',
     'strong',
     'passkey',
   ]);

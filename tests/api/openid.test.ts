@@ -39,26 +39,56 @@ describe('a client library', () => {
     expect(tokens.claims()?.sub).toBeTruthy();
   });
 
-  test('pushes its request, and uses it once', async () => {
+  test('pushes its request, and uses it once, or twice where an answer was lost', async () => {
     const browser = await signedInReader(openid.world);
     const { config, url, checks } = await begin(openid.world, 'own-site');
     const parameters = Object.fromEntries(url.searchParams);
     const pushed = await oidc.buildAuthorizationUrlWithPAR(config, parameters);
     const back = await follow(openid.world, browser, pushed);
     await oidc.authorizationCodeGrant(config, back, checks);
+    expect((await follow(openid.world, browser, pushed)).searchParams.get('code')).toBeTruthy();
+    await openid.world.advance('31s');
     expect((await follow(openid.world, browser, pushed)).searchParams.get('error')).toBe(
       'invalid_request_uri',
     );
   });
 
-  test('renews its tokens as long as our session lives, each refresh token once', async () => {
+  test('that proves to be itself renews its tokens as long as our session lives, by one refresh token', async () => {
     const browser = await signedInReader(openid.world);
     const { config, tokens } = await signIn(openid.world, browser, 'own-site');
+    const kept = tokens.refresh_token ?? '';
+    for (const days of [1, 1, 1]) {
+      const renewed = await oidc.refreshTokenGrant(config, kept);
+      expect(renewed.refresh_token).toBe(kept);
+      await openid.world.advance(`${days * 11}h`);
+    }
+  });
+
+  test('without a secret renews each refresh token once: again within half a minute it gets the same answer', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens } = await signIn(openid.world, browser, 'own-app');
     const first = tokens.refresh_token ?? '';
-    const renewed = await oidc.refreshTokenGrant(config, first);
-    expect(renewed.refresh_token).not.toBe(first);
+    const [one, two] = await Promise.all([
+      oidc.refreshTokenGrant(config, first),
+      oidc.refreshTokenGrant(config, first),
+    ]);
+    expect(one.refresh_token).not.toBe(first);
+    await openid.world.advance('29s');
+    const three = await oidc.refreshTokenGrant(config, first);
+    expect([two, three]).toEqual([one, one]);
+    const renewed = await oidc.refreshTokenGrant(config, one.refresh_token ?? '');
+    await openid.world.advance('2s');
+    // Whoever comes later is a thief, or was robbed by one: whatever the grant gave ends.
     expect(await refusedBy(oidc.refreshTokenGrant(config, first))).toBe('invalid_grant');
-    // Used twice, its whole family ends.
+    expect(await refusedBy(oidc.refreshTokenGrant(config, renewed.refresh_token ?? ''))).toBe(
+      'invalid_grant',
+    );
+    const told = oidc.fetchUserInfo(config, renewed.access_token, oidc.skipSubjectCheck);
+    expect(await refusedBy(told)).not.toBe('not refused');
+    const again = await signIn(openid.world, browser, 'own-app');
+    expect(
+      (await oidc.refreshTokenGrant(again.config, again.tokens.refresh_token ?? '')).access_token,
+    ).toBeTruthy();
     expect(await refusedBy(oidc.refreshTokenGrant(config, renewed.refresh_token ?? ''))).toBe(
       'invalid_grant',
     );
@@ -135,14 +165,14 @@ describe('prompt=none', () => {
 });
 
 describe('a proof that must be fresh', () => {
-  test('prompt=login asks for the password of who is signed in, and auth_time says when', async () => {
+  test('prompt=login asks the reader for a proof, and auth_time says when', async () => {
     const browser = await signedInReader(openid.world);
     await new Promise((done) => setTimeout(done, 1100));
     const { config, url, checks } = await begin(openid.world, 'own-site', { prompt: 'login' });
     const asked = await follow(openid.world, browser, url);
-    expect(asked.pathname).toBe('/ko/my/password');
+    expect(asked.pathname).toBe('/ko/login/proof');
     const wish = asked.searchParams.get('redirectUrl') ?? '';
-    expect((await follow(openid.world, browser, wish)).pathname).toBe('/ko/my/password');
+    expect((await follow(openid.world, browser, wish)).pathname).toBe('/ko/login/proof');
     const since = Math.floor(Date.now() / 1000);
     await browser.call('checkPassword', { pwd: demoPassword });
     const back = await follow(openid.world, browser, wish);
@@ -156,30 +186,38 @@ describe('a proof that must be fresh', () => {
     expect(claims.auth_time).toEqual(expect.any(Number));
     await new Promise((done) => setTimeout(done, 2100));
     const { url } = await begin(openid.world, 'own-site', { max_age: '1' });
-    expect((await follow(openid.world, browser, url)).pathname).toBe('/ko/my/password');
+    expect((await follow(openid.world, browser, url)).pathname).toBe('/ko/login/proof');
   });
 });
 
 describe('a request that means something', () => {
-  test('by id_token_hint another reader than who is signed in: nobody is asked in circles', async () => {
+  test('by id_token_hint another reader than who is signed in leads to the login, where that reader goes on', async () => {
     const first = await signIn(openid.world, await signedInReader(openid.world), 'own-site');
     const browser = openid.world.browser();
     await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
     const { url } = await begin(openid.world, 'own-site', { id_token_hint: first.tokens.id_token ?? '' });
-    expect((await follow(openid.world, browser, url)).searchParams.get('error')).toBe('login_required');
+    const at = await follow(openid.world, browser, url);
+    expect(at.pathname).toBe('/ko/login');
+    await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+    const back = await follow(openid.world, browser, at.searchParams.get('redirectUrl') ?? '');
+    expect(back.searchParams.get('code')).toBeTruthy();
+    const hint = { id_token_hint: first.tokens.id_token ?? '', prompt: 'none' };
+    await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
+    const silent = await follow(openid.world, browser, (await begin(openid.world, 'own-site', hint)).url);
+    expect(silent.searchParams.get('error')).toBe('login_required');
   });
 
-  test('by id_token_hint a reader who logs in first is let through, another one is not', async () => {
+  test('by id_token_hint a reader who logs in first is let through, another one is asked again', async () => {
     const first = await signIn(openid.world, await signedInReader(openid.world), 'own-site');
     const hint = { id_token_hint: first.tokens.id_token ?? '' };
     const ends = async (mbr_email: string) => {
       const browser = openid.world.browser();
       const at = await follow(openid.world, browser, (await begin(openid.world, 'own-site', hint)).url);
       await browser.call('login', { mbr_email, pwd: demoPassword });
-      return (await follow(openid.world, browser, at.searchParams.get('redirectUrl') ?? '')).searchParams;
+      return follow(openid.world, browser, at.searchParams.get('redirectUrl') ?? '');
     };
-    expect((await ends('reader@example.com')).get('code')).toBeTruthy();
-    expect((await ends('verified@example.com')).get('error')).toBe('login_required');
+    expect((await ends('reader@example.com')).searchParams.get('code')).toBeTruthy();
+    expect((await ends('verified@example.com')).pathname).toBe('/ko/login');
   });
 
   test('by ui_locales its language, where we speak one of them', async () => {

@@ -124,3 +124,25 @@ test('a request that is not right stops here, and says where to try again', asyn
   await expect(page.getByText('문의 코드', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a site that wants its reader proven anew is answered after a password, by keyboard', async ({
+  page,
+}) => {
+  await logInUnnoticed(page, 'ko', reader);
+  const asked = new URLSearchParams({ want: 'recent', ways: 'password code', redirectUrl: '/ko/my/setting' });
+  await page.goto(`/ko/login/proof?${asked}`);
+  await expect(heading(page, '본인 확인')).toBeVisible();
+  await expect(button(page, '이메일로 인증번호 받기')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/my/setting');
+});
+
+test('a reader who has the stronger proof not at hand goes on without, by keyboard', async ({ page }) => {
+  await logInUnnoticed(page, 'ko', reader);
+  const asked = new URLSearchParams({ want: 'strong', ways: 'totp recovery', redirectUrl: '/ko/my/setting' });
+  await page.goto(`/ko/login/proof?${asked}`);
+  await pressEnterOn(page, button(page, '확인하지 않고 계속'));
+  await expect(page).toHaveURL((url) => url.pathname + url.search === '/ko/my/setting?answer=usual');
+});

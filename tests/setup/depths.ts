@@ -16,6 +16,7 @@ export const depths = {
   'waves of a hundred guesses': { eachTime: 2, long: 10 },
   'guesses at once': { eachTime: 100, long: 1000 },
   'failures of a network by calls': { eachTime: 100, long: 1000 },
+  'rounds of many clients in many tabs': { eachTime: 2, long: 12 },
   'links of sign-ups redeemed by 32': { eachTime: 12, long: 50 },
   'links of resets redeemed by 32': { eachTime: 2, long: 50 },
   'made-up bodies': { eachTime: 400, long: Number(process.env.FUZZ_RUNS ?? 20_000) },

@@ -9,7 +9,7 @@ export const postgresEachTime = [
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets}.test.ts',
   // Each flow of members once, of the console what acts on a member or searches, of OpenID what it keeps, ends and sends.
-  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
+  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,openid-parallel,openid-repeats,owner-wins}.test.ts',
   'tests/api/{withdrawal,durable-answers,feed,webhook-troubles,support-events,console-actions,console-search}.test.ts',
 ];
 
@@ -21,7 +21,7 @@ export const postgresAttacksEachTime = [
 
 /** Files that SQLite cannot have: a database that goes away by itself, nodes beside one another, who waits for a row. */
 export const postgresOnly = [
-  'tests/faults/{database-at-start,database-line,database-outage,node-kills}.test.ts',
+  'tests/faults/{database-at-start,database-line,database-outage,node-kills,openid-clocks}.test.ts',
   'tests/api/ended-meanwhile.test.ts',
 ];
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newWork } from '../../packages/server/src/adapters/oidc/asked.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW, sessionOf } from './people.ts';
 
@@ -13,10 +14,11 @@ const id = 'session:weekly';
 
 /** A session at which a client had signed in has ended. */
 async function logOut() {
-  const { sessions, oidcSignIns } = fresh.store;
+  const { sessions, oidcModels } = fresh.store;
   await sessions.start(sessionOf('reader', 'session'));
   const signIn = { session_id: 'session', client: 'weekly', member_id: 'reader' };
-  await oidcSignIns.put({ ...signIn, subject: 'sub', sid: 'sid', at: NOW });
+  const noted = { ...signIn, subject: 'sub', sid: 'sid', at: NOW, grant_mark: 'grant' };
+  await oidcModels.commit({ ...newWork(), signIn: noted }, NOW);
   await sessions.end('reader', 'session', NOW);
 }
 

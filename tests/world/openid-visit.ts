@@ -20,6 +20,8 @@ const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지'
 /** An app's own scheme (RFC 8252 §7.1). */
 const appCallback = 'com.example.app:/callback';
 const isApp = (client: string): boolean => client.endsWith('-app');
+/** What shows no proof key. */
+const isSuite = (client: string): boolean => client.startsWith('suite');
 
 /** Partners that are OpenID clients: the agency's own, other companies', apps. */
 export const openidPartners = (backchannel: string) => [
@@ -58,6 +60,21 @@ export const openidPartners = (backchannel: string) => [
     own: true,
     oidc: { redirects: [callback], auth: 'none' },
   },
+  // As the OpenID Foundation's suite and plug-ins without a proof key are registered.
+  ...(['suite', 'suite-by-post'] as const).map((id) => ({
+    id,
+    name: '검사 도구',
+    origins: [site],
+    own: true,
+    oidc: {
+      redirects: [callback],
+      postLogout: [`${site}/bye`],
+      backchannel,
+      secret,
+      pkce: 'optional',
+      ...(id === 'suite-by-post' && { auth: 'client_secret_post' }),
+    },
+  })),
   {
     id: 'adult-site',
     name: '어른 사이트',
@@ -116,20 +133,21 @@ export async function createOpenidWorld({ environment, ...options }: WorldOption
   };
 }
 
+const authenticationOf = (client: string): oidc.ClientAuth => {
+  if (isApp(client)) return oidc.None();
+  return client.endsWith('-by-post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);
+};
+
 /** What an ordinary client library knows after discovery. */
 export const discovered = (world: World, client: string): Promise<oidc.Configuration> =>
-  oidc.discovery(
-    new URL(world.serviceUrl),
-    client,
-    {},
-    isApp(client) ? oidc.None() : oidc.ClientSecretBasic(secret),
-    { execute: [oidc.allowInsecureRequests] },
-  );
+  oidc.discovery(new URL(world.serviceUrl), client, {}, authenticationOf(client), {
+    execute: [oidc.allowInsecureRequests],
+  });
 
 export interface Begun {
   readonly config: oidc.Configuration;
   readonly url: URL;
-  readonly checks: { pkceCodeVerifier: string; expectedState: string; expectedNonce: string };
+  readonly checks: { pkceCodeVerifier?: string; expectedState: string; expectedNonce: string };
 }
 
 /** A request to sign in, as the client's library makes it. */
@@ -144,13 +162,16 @@ export async function begin(
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: isApp(client) ? appCallback : callback,
     scope: 'openid email profile',
-    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
-    code_challenge_method: 'S256',
+    ...(!isSuite(client) && {
+      code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    }),
     state: expectedState,
     nonce: expectedNonce,
     ...more,
   });
-  return { config, url, checks: { pkceCodeVerifier, expectedState, expectedNonce } };
+  const checks = { expectedState, expectedNonce, ...(!isSuite(client) && { pkceCodeVerifier }) };
+  return { config, url, checks };
 }
 
 /** Follows the service's own redirects, until the browser stands at a page or at a client. */

@@ -141,6 +141,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     native: false,
     dpop: false,
     adult: false,
+    pkce: 'required',
   },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
 });

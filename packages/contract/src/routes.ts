@@ -7,6 +7,7 @@ export const routes = {
   loginByEmail: '/login-yna',
   loginByCode: '/login-yna/code',
   loginVerify: '/login/verify',
+  loginProof: '/login/proof',
   signUp: '/signup',
   signUpAgreement: '/signup/agreement',
   signUpEmail: '/signup/email',

@@ -69,6 +69,10 @@ export const screens = {
   myActivity: myArea,
   myRescue: myArea,
   myConsents: myArea,
+  loginProof: {
+    walk: 'my-area',
+    query: { want: 'strong', ways: 'password totp passkey provider code', providers: 'KK GG' },
+  },
   myPassword: myArea,
   myEmailChange: myChanges,
   myPasswordChange: myChanges,

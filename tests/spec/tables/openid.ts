@@ -6,11 +6,11 @@ export const openid = `
 a redirect address by prefix, .., port, user, fragment | tests/api/openid-refusals.test.ts | stays at our own page for a redirect address with %s
 no PKCE, or plain | tests/api/openid-refusals.test.ts | no proof key, or a plain one, is refused
 a code for another client, a code twice | tests/api/openid-refusals.test.ts | a code is its client's alone, once
-a code twice at once | tests/api/openid-refusals.test.ts | of two that redeem one code at once, one gets tokens at most
+a code twice at once | tests/api/openid-refusals.test.ts | of some that redeem one code at once, one gets tokens
 mix-up of providers | tests/api/openid-refusals.test.ts | says who answers, so that no other provider can pass its answer for ours (RFC 9207)
 a request without nonce, which PKCE binds | tests/api/openid-conformance.test.ts | oidcc-ensure-request-without-nonce-succeeds-for-code-flow
-a pushed request used twice | tests/api/openid.test.ts | pushes its request, and uses it once
-a refresh token used twice | tests/api/openid.test.ts | renews its tokens as long as our session lives, each refresh token once
+a pushed request used twice | tests/api/openid.test.ts | pushes its request, and uses it once, or twice where an answer was lost
+a refresh token used twice | tests/api/openid.test.ts | without a secret renews each refresh token once: again within half a minute it gets the same answer
 refresh of a blocked member | tests/api/openid-refusals.test.ts | a blocked member gets no tokens
 refresh of who has left | tests/api/openid-log-out.test.ts | a member who leaves ends everywhere, and nothing of the sign-in stays
 the consent page in a frame | tests/api/openid-refusals.test.ts | of consent stands in nobody’s frame
@@ -23,6 +23,11 @@ who joins again is somebody else | tests/api/openid-time.test.ts | who leaves an
 keys change under way | tests/api/openid-time.test.ts | keys change while tokens are under way: all are verified, and the new one signs a while later
 a node that has not got the new master secret | packages/server/src/adapters/oidc/signing-keys.test.ts | a node that has not got the new master secret yet publishes the key that it cannot open
 the clock goes ahead by 25 hours | tests/api/openid-time.test.ts | a session that rests for half a day ends, and its tokens with it; who goes on with a client goes on
+many clients in many tabs at once, which overwrite one another | tests/api/openid-parallel.test.ts | all get tokens, renew them, use them and hear of the log-out, in %s
+a log-out beside refreshes | tests/api/openid-parallel.test.ts | nothing that a log-out meets on its way outlives it
+a request sent twice, or whose answer is lost | tests/api/openid-repeats.test.ts | is %s
+a typed password told as a strong proof | packages/server/src/domain/openid-proofs.test.ts | is told of one proof that was given and that it is content with, or of none
+a member without a password asked for a proof | packages/server/src/use-cases/bridge/continue-sign-in.test.ts | leads a member to what they have: %o
 two nodes | tests/api/openid-nodes.test.ts | each request of a log-in may reach another node, and one log-out ends it on all
 a flood of token requests | tests/api/openid-limits.test.ts | one address may ask so often for tokens; the others go on
 a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | shows a proof five times at once, and one of them counts

@@ -64,7 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
-/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner
+/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login/proof
 /register/nickname /register/birth /register/category
 `;
 
@@ -131,7 +131,7 @@ export const topScrollPaths =
 
 /** Pages of our own beside those of the specification, below a language prefix. */
 export const ownPaths =
-  '/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code /login/verify';
+  '/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code /login/verify /login/proof';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

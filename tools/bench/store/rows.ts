@@ -46,6 +46,7 @@ const sessionRow = (
   reentered_at: at,
   method: 'password',
   strong_at: null,
+  strong_method: null,
   secret_digest: sessionDigest,
   device: fillingDevice,
   new_device: 0,

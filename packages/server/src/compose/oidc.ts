@@ -27,7 +27,8 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
   return {
     models,
     signingKeys,
-    noteSignIn: oidcSignIns.put,
+    signInOf: oidcSignIns.find,
+    newId: secrets.id,
     now: clock.now,
     digest: secrets.digest,
     sealedUnder: secrets.linkKey,

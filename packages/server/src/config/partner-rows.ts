@@ -101,6 +101,7 @@ const oidc = z.strictObject({
   dpop: z._default(z.boolean(), false),
   adult: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
+  pkce: z._default(z.enum(['required', 'optional']), 'required'),
 });
 
 const longestWords = 300;
@@ -155,6 +156,10 @@ const showsWhatItSays = ({ auth, secret, keys }: z.output<typeof oidc>): boolean
   (secret !== undefined) === auth.startsWith('client_secret_') &&
   (keys !== undefined) === (auth === 'private_key_jwt');
 
+/** Without a proof key nothing but the secret ties a code to its client (RFC 9700 §2.1.1). */
+const tiesItsCodes = ({ pkce, secret }: z.output<typeof oidc>): boolean =>
+  pkce === 'required' || secret !== undefined;
+
 /** Nobody is told of a member by an oversight: a row says that it is the agency's own, or what it uses the data for. */
 const row = fields.check(
   z.refine(({ own, use }) => (own === undefined) !== (use === undefined), {
@@ -165,6 +170,10 @@ const row = fields.check(
   z.refine(({ oidc }) => oidc === undefined || showsWhatItSays(oidc), {
     error:
       'needs a `secret`, or `keys` with `auth: "private_key_jwt"`, or `auth: "none"` for an app or a page that can keep none',
+    path: ['oidc'],
+  }),
+  z.refine(({ oidc }) => oidc === undefined || tiesItsCodes(oidc), {
+    error: 'may say `pkce: "optional"` only with a `secret`',
     path: ['oidc'],
   }),
 );

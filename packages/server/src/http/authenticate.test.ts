@@ -17,6 +17,7 @@ const found: FoundSession = {
     reentered_at: now,
     method: 'password',
     strong_at: null,
+    strong_method: null,
     installation: null,
     ended_at: null,
   },

@@ -4,6 +4,7 @@ import type { IdentityFailureKind } from '../ports/identity-failure.ts';
 import type { RedirectTarget } from '../ports/redirect-target.ts';
 import type { RequestContext } from '../ports/request-context.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
+import { formAsAddress } from './foreign-form.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 
 export type IdentityRoutes = StepParts & {
@@ -29,10 +30,7 @@ const counted: Readonly<Record<IdentityFailureKind | 'no-such-run', true>> = {
 };
 const kindOf = (why: string | undefined) => Object.keys(counted).find((kind) => why?.startsWith(kind));
 
-/**
- * The address to which the identity agency sends its window. A form comes from another site, so without our cookies:
- * the browser is sent here once more by itself.
- */
+/** The address to which the identity agency sends its window, by a link or a form. */
 export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): void {
   app.register(async (scope) => {
     readBodiesAsText(scope);
@@ -47,8 +45,7 @@ export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): 
     scope.post<OfRun>(ownBrowserPaths.identityReturn, async (request, reply) => {
       const fields = new URLSearchParams(singleFields(String(request.body ?? '')));
       const run = encodeURIComponent(request.params.run);
-      const address = `${ownBrowserPaths.identityReturn.replace(':run', run)}?${fields}`;
-      return reply.header('cache-control', 'no-store').redirect(address, 303);
+      return formAsAddress(reply, ownBrowserPaths.identityReturn.replace(':run', run), fields);
     });
   });
 }

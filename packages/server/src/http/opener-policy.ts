@@ -53,6 +53,7 @@ const pages: Readonly<Record<RouteName, OpenerPolicy | typeof keptInPopup>> = {
   loginByEmail: kept,
   loginByCode: kept,
   loginVerify: kept,
+  loginProof: kept,
   signUp: kept,
   signUpAgreement: kept,
   signUpEmail: kept,

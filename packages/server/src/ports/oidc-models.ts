@@ -20,20 +20,43 @@ export type OidcModel = {
 
 export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_at'>;
 
+/** Names a row of the OpenID provider. */
+export type OidcRow = Pick<OidcModel, 'kind' | 'id_digest'>;
+
+/**
+ * What one request to the provider changes, committed as one step at its end: whatever it read, nobody sees half of what it
+ * wrote, and who was slower than another has changed nothing.
+ */
+export type OidcWork = {
+  /** Rows that serve once. */
+  readonly uses: OidcRow[];
+  /** Rows that serve for a while after their first use. */
+  readonly marks: OidcRow[];
+  /** Rows of which there is one of a name, for good. */
+  readonly adds: OidcModel[];
+  readonly puts: OidcModel[];
+  /** The client that is given a code, with its grant. */
+  signIn?: OidcSignIn;
+  readonly removes: OidcRow[];
+  /** Rows that are there for a while longer, for who asks twice. */
+  readonly retires: (OidcRow & { readonly until: number })[];
+  /** Grants that end, and whatever ends with them. */
+  readonly endedGrants: OidcGrant[];
+  /** The same, by the digests of their ids. */
+  readonly endedWith: Set<string>;
+};
+
+/** The grant of a client in a session: the OpenID state of the two is this one row. */
+export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly grant_mark: string };
+
 /** What the OpenID provider keeps. */
 export type OidcModels = {
-  put(model: OidcModel): Promise<void>;
-  /** Adds a row; false where one of its name is there. */
-  add(model: OidcModel): Promise<boolean>;
   /** A row that has not expired, used up ones too. */
   find(kind: string, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
-  /** The row that follows a session of ours. */
+  /** The row that follows a session of ours; release 0.1.0 kept sessions of its own. */
   findOfSession(kind: string, session: string, now: number): Promise<FoundOidcModel | undefined>;
-  /** Uses a row up in one statement: of many that ask at once, one gets true. */
-  consume(kind: string, idDigest: string, at: number): Promise<boolean>;
-  remove(kind: string, idDigest: string): Promise<void>;
-  /** Removes whatever ends with a grant. */
-  removeGrant(grantDigest: string): Promise<void>;
+  /** Commits a request's work; false where another request was faster, and nothing was done. */
+  commit(work: OidcWork, at: number): Promise<boolean>;
 };
 
 /** A client that was told of a session, as it knows it. */
@@ -46,11 +69,13 @@ export type OidcSignIn = {
   readonly subject: string;
   readonly sid: string;
   readonly at: number;
+  /** Names the grant that the client's tokens of this session belong to; null where it has none (any more). */
+  readonly grant_mark: string | null;
 };
 
 export type OidcSignIns = {
-  /** Notes a sign-in; again it changes nothing. */
-  put(signIn: OidcSignIn): Promise<void>;
+  /** What a client has of a session. */
+  find(session: string, client: string): Promise<OidcSignIn | undefined>;
   /** Those of a member's sessions, the first one first. */
   of(member: string): Promise<Pick<OidcSignIn, 'session_id' | 'client'>[]>;
 };

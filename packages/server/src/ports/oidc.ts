@@ -1,4 +1,5 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { OpenidProof } from '../domain/openid-proofs.ts';
 import type { LogoutNotice, OidcModels, OidcSignIn, SigningKeys } from './oidc-models.ts';
 
 /** How a client proves that it is itself at the token endpoint; `none` is an app or a page, which PKCE protects. */
@@ -27,6 +28,8 @@ export type OidcClient = {
   readonly bindsTokens: boolean;
   /** It may ask whether a member is an adult. */
   readonly asksForAdults: boolean;
+  /** It may ask without a proof key (RFC 7636): its secret alone ties its codes to it. */
+  readonly mayOmitProofKey: boolean;
   /** Whether `sub` is the member's number, or one that no other client is told. */
   readonly subject: 'public' | 'pairwise';
 };
@@ -36,13 +39,10 @@ export type OidcLogin = {
   /** Our session's id. */
   readonly session: string;
   readonly member: string;
-  /** When the member was last proven to be there, in seconds since 1970. */
-  readonly at: number;
-  readonly acr: string;
-  /** Whether the member has something that would prove them more strongly than they were. */
-  readonly canBeStronger: boolean;
-  /** Authentication methods (RFC 8176). */
-  readonly amr: readonly string[];
+  /** How the member was proven to be there, the newest proof first. */
+  readonly proofs: readonly [OpenidProof, ...OpenidProof[]];
+  /** Whether the member has something by which they can be proven strongly. */
+  readonly canBeStrong: boolean;
 };
 
 /** Claims of a member by their scopes, without `sub`. */
@@ -52,7 +52,10 @@ export type OidcClaims = Readonly<Record<string, string | boolean | null>>;
 export type OidcNeeds = {
   readonly models: OidcModels;
   readonly signingKeys: SigningKeys;
-  noteSignIn(signIn: OidcSignIn): Promise<void>;
+  /** What a client has of a session. */
+  signInOf(session: string, client: string): Promise<OidcSignIn | undefined>;
+  /** A name that nothing else has. */
+  newId(): string;
   now(): number;
   digest(secret: string): string;
   /** Names the master secret under which `encrypt` seals. */
@@ -84,7 +87,11 @@ export type OidcAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string;
+  /** What the browser is to post to a client (OAuth 2.0 Form Post Response Mode), in the place of a body. */
+  readonly form?: PostedForm;
 };
+
+export type PostedForm = { readonly action: string; readonly fields: readonly (readonly [string, string])[] };
 
 /** What a request to sign in waits for. */
 export type OidcInteraction = {

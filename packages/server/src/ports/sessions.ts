@@ -15,6 +15,8 @@ export type Session = {
   readonly method: ProofWay | null;
   /** When that was last by something that the member has. */
   readonly strong_at: number | null;
+  /** By what that was, where something weaker has proven it since; of older sessions nothing. */
+  readonly strong_method: ProofWay | null;
   /** The name of the app installation that logged in; null where none was named (docs/decisions/126). */
   readonly installation: string | null;
   readonly ended_at: number | null;
@@ -42,7 +44,7 @@ export type TestedPassword = {
 /** A session, and facts of whose it is. */
 export type FoundSession = { readonly session: Session; readonly owner: SessionOwner };
 
-export type NewSession = Omit<Session, 'ended_at'> & {
+export type NewSession = Omit<Session, 'ended_at' | 'strong_method'> & {
   readonly secret_digest: string;
   readonly device: string;
   /** The browser had not logged in to this account before, or long ago. */

@@ -48,6 +48,7 @@ export const linkPreviews = {
   integrated: nameOnly,
   integratedSelect: nameOnly,
   duplicate: nameOnly,
+  loginProof: nameOnly,
   myPassword: nameOnly,
   mySetting: nameOnly,
   myWays: nameOnly,

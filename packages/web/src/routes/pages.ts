@@ -37,6 +37,7 @@ export const pages = {
   loginByEmail: () => import('../features/login/pages/login-by-email.tsx'),
   loginByCode: () => import('../features/login/pages/login-by-code.tsx'),
   loginVerify: () => import('../features/login/pages/login-verify.tsx'),
+  loginProof: () => import('../features/login/pages/login-proof.tsx'),
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),
   signUpPassword: () => import('../features/sign-up/pages/password.tsx'),

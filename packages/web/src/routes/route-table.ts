@@ -40,6 +40,12 @@ export const routeTable = {
   }),
   loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
   loginVerify: page('title.loginVerify', { section: 'title.login', back: 'login' }),
+  loginProof: page('heading.myPassword', {
+    ...member,
+    section: 'title.login',
+    heading: 'heading.myPassword',
+    lead: 'proof.strongLead',
+  }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
     ...signUpStep,

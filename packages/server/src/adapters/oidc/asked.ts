@@ -1,14 +1,61 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { OidcResult } from '../../ports/oidc.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OidcClaims, OidcLogin, OidcResult } from '../../ports/oidc.ts';
+import type { OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
   readonly sessionSecret: string | undefined;
   /** Our own part of a request to sign in: looks at it, or goes on with it. */
   readonly step?: 'look' | OidcResult;
+  /** The path, and a form's fields, as they came. */
+  readonly path: string;
+  readonly form: URLSearchParams;
+  /** The time of the store, as the library sees it. */
+  now(): number;
+  /** What the request changes, committed once the library has answered. */
+  work: OidcWork;
+  /** What was looked up already. */
+  login?: Promise<OidcLogin | undefined>;
+  readonly claims: Map<string, Promise<OidcClaims | undefined>>;
+  /** The answer that the same refresh token got a moment ago. */
+  kept?: object;
   /** What broke on our side while the library was at work. */
   failure?: unknown;
+  /** The library has answered. */
+  isOver: boolean;
 };
 
 /** Knows by itself which request the library is at work on. */
 export type Asking = AsyncLocalStorage<Asked>;
+
+export const newWork = (): OidcWork => ({
+  uses: [],
+  marks: [],
+  adds: [],
+  puts: [],
+  removes: [],
+  retires: [],
+  endedGrants: [],
+  endedWith: new Set(),
+});
+
+/** The one for all providers of the process. */
+export const asking: Asking = new AsyncLocalStorage();
+
+/** The request that the library is at work on. */
+export function asked(): Asked {
+  const now = asking.getStore();
+  if (!now) throw new Error('The OpenID library is at work on no request.');
+  return now;
+}
+
+const machineNow = Date.now;
+
+/**
+ * The library reads the machine's clock and takes no other. While it is at work on a request it is shown the time of the store,
+ * by which all nodes agree (docs/decisions/041, 156); everybody else sees the machine's.
+ */
+Date.now = () => {
+  const request = asking.getStore();
+  return request && !request.isOver ? request.now() : machineNow();
+};

@@ -10,15 +10,22 @@ import {
 } from 'oidc-provider';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
-import type { Asking } from './asked.ts';
-import { wantsStrong } from './interactions.ts';
+import { asked } from './asked.ts';
+import { loadExistingGrant, scopesOf } from './grants.ts';
+import { toldProof, wantsStrong } from './interactions.ts';
+import { sealLogout } from './logout-state.ts';
 import { modelAdapter } from './model-adapter.ts';
+import { claimsOfProof, loginNow } from './shadow-session.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const minute = 60;
-const day = 86_400;
 
-const metadataOf = (client: OidcClient): ClientMetadata => ({
+/** What some client may ask for. */
+const offeredScopes = (clients: readonly OidcClient[]): string[] => [...new Set(clients.flatMap(scopesOf))];
+
+export const responseModes = ['query', 'form_post'] as const;
+
+const metadataOf = (client: OidcClient, offered: readonly string[]): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,
   ...(client.secret !== undefined && { client_secret: client.secret }),
@@ -26,10 +33,11 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
   token_endpoint_auth_method: client.auth,
   application_type: client.isNative ? 'native' : 'web',
   dpop_bound_access_tokens: client.bindsTokens,
-  scope: client.asksForAdults ? 'openid email profile adult' : 'openid email profile',
+  // Whoever asks for all that is offered gets what it may be told (adapters/oidc/grants.ts).
+  scope: offered.join(' '),
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
-  response_modes: ['query'],
+  response_modes: [...responseModes],
   redirect_uris: [...client.redirects],
   post_logout_redirect_uris: [...client.postLogout],
   subject_type: client.subject,
@@ -43,7 +51,7 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
  * What stands between a request and its code: a log-in, as the library has it, a stronger proof where it is wanted, and as
  * we have them the member's yes to documents of ours that changed, and to the client (docs/decisions/031, 059).
  */
-function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking) {
+function policy(needs: OidcNeeds) {
   const base = interactionPolicy.base();
   base.get('login')?.checks.add(
     new interactionPolicy.Check(
@@ -53,7 +61,7 @@ function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking)
       async ({ oidc: { params = {}, session, result } }) => {
         // Who was asked once has answered, also that it is not at hand.
         if (!session?.accountId || result?.login || !wantsStrong(params)) return false;
-        return (await loginOf(asking.getStore()?.sessionSecret))?.canBeStronger === true;
+        return session.acr !== authenticationContexts.strong && (await loginNow(needs))?.canBeStrong === true;
       },
     ),
   );
@@ -64,7 +72,7 @@ function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking)
       'asked_again',
       'the member must agree to a changed document first',
       'interaction_required',
-      async ({ oidc: { session } }) => mustReconsent(session?.accountId ?? ''),
+      async ({ oidc: { session } }) => needs.mustReconsent(session?.accountId ?? ''),
     ),
   );
   consent?.checks.add(
@@ -74,23 +82,37 @@ function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking)
       'consent_required',
       async (ctx) => {
         const { session, client } = ctx.oidc;
-        return (await claimsOf(session?.accountId ?? '', client?.clientId ?? '')) === undefined;
+        return (await claimsNow(needs, session?.accountId ?? '', client?.clientId ?? '')) === undefined;
       },
     ),
   );
   return base;
 }
 
-/** What a client asked for is granted: the member has agreed to all of it, or the client is the agency's own. */
-async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
-  const { client, session, provider, params } = oidc;
-  const known = client && session?.grantIdFor(client.clientId);
-  const grant =
-    (known && (await provider.Grant.find(known))) ||
-    new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
-  if (typeof params?.scope === 'string') grant.addOIDCScope(params.scope);
-  await grant.save();
-  return grant;
+/**
+ * A refresh token serves once where nobody proves to be its client. Who proves it by a secret, a key or a proof of possession keeps
+ * one (RFC 9700 §4.14.2): a lost answer costs nothing.
+ */
+const rotateRefreshToken = ({ oidc: { client, entities } }: KoaContextWithOIDC): boolean =>
+  client?.tokenEndpointAuthMethod === 'none' && entities.RefreshToken?.isSenderConstrained() !== true;
+
+/** Has the library tell the proof that this request asks for, before it looks whether that is good enough. */
+async function tellProof(needs: OidcNeeds, { oidc: { params = {}, session } }: KoaContextWithOIDC) {
+  const login = await loginNow(needs);
+  if (!login || !session?.accountId) return;
+  const { max_age } = params;
+  const since = max_age === undefined ? undefined : Math.floor(needs.now() / 1000) - Number(max_age);
+  const proof = toldProof(login.proofs, { strong: wantsStrong(params), since });
+  if (proof) session.loginAccount({ accountId: login.member, ...claimsOfProof(proof) });
+}
+
+/** Claims of a member for a client, looked up once in a request. */
+function claimsNow({ claimsOf }: OidcNeeds, member: string, client: string) {
+  const { claims } = asked();
+  const key = `${client} ${member}`;
+  const known = claims.get(key) ?? claimsOf(member, client);
+  claims.set(key, known);
+  return known;
 }
 
 /** The library's configuration. It has no session, no log-in and no consent of its own: all three are ours. */
@@ -98,12 +120,11 @@ export const configurationOf = (
   clients: readonly OidcClient[],
   needs: OidcNeeds,
   keys: { readonly jwks: JWK[]; readonly cookies: readonly string[] },
-  asking: Asking,
 ): Configuration => ({
   adapter: modelAdapter(needs),
-  clients: clients.map(metadataOf),
+  clients: clients.map((client) => metadataOf(client, offeredScopes(clients))),
   jwks: { keys: keys.jwks },
-  scopes: ['openid', 'email', 'profile', 'adult'],
+  scopes: offeredScopes(clients),
   claims: {
     openid: ['sub', 'acr', 'amr', 'auth_time', 'sid'],
     email: ['email', 'email_verified'],
@@ -113,7 +134,10 @@ export const configurationOf = (
   acrValues: Object.values(authenticationContexts),
   subjectTypes: ['public', 'pairwise'],
   responseTypes: ['code'],
-  pkce: { required: () => true },
+  pkce: {
+    required: (_ctx, client) =>
+      !clients.some(({ id, mayOmitProofKey }) => id === client.clientId && mayOmitProofKey),
+  },
   routes: {
     authorization: '/oidc/auth',
     pushed_authorization_request: '/oidc/par',
@@ -137,11 +161,9 @@ export const configurationOf = (
       enabled: true,
       // The form's secret is all that our own page needs (http/oidc/logout-page.ts).
       logoutSource: async (ctx) => {
-        const state = ctx.oidc.session?.state as
-          | { secret?: string; postLogoutRedirectUri?: string }
-          | undefined;
+        const { secret, postLogoutRedirectUri } = sealLogout(needs, ctx);
         ctx.type = 'json';
-        ctx.body = { xsrf: state?.secret, redirect: state?.postLogoutRedirectUri };
+        ctx.body = { xsrf: secret, redirect: postLogoutRedirectUri };
       },
       postLogoutSuccessSource: async (ctx) => {
         ctx.type = 'json';
@@ -152,7 +174,7 @@ export const configurationOf = (
   discovery: { ui_locales_supported: languages.map(({ tag }) => tag) },
   interactions: {
     url: (_ctx, { uid }) => ownBrowserPaths.oidcInteraction.replace(':uid', uid),
-    policy: policy(needs, asking),
+    policy: policy(needs),
   },
   cookies: {
     keys: [...keys.cookies],
@@ -164,14 +186,15 @@ export const configurationOf = (
     Interaction: 15 * minute,
     AccessToken: 10 * minute,
     IdToken: 10 * minute,
-    RefreshToken: 30 * day,
+    RefreshToken: seconds(limits.session.absolute),
     Grant: seconds(limits.session.absolute),
     Session: seconds(limits.session.absolute),
   },
-  expiresWithSession: async () => true,
+  // What a client has ends with our session: its grant does (adapters/oidc/grants.ts).
+  expiresWithSession: async () => false,
   issueRefreshToken: async () => true,
-  rotateRefreshToken: true,
-  loadExistingGrant,
+  rotateRefreshToken,
+  loadExistingGrant: loadExistingGrant(clients, needs),
   pairwiseIdentifier: async (_ctx, member, client) => needs.pairwise(member, client.clientId),
   clientBasedCORS: (_ctx, origin, client) =>
     client.tokenEndpointAuthMethod === 'none' &&
@@ -181,8 +204,9 @@ export const configurationOf = (
     ctx.body = out;
   },
   findAccount: async (ctx, member, token) => {
+    if (ctx.oidc.route === 'authorization') await tellProof(needs, ctx);
     const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
-    const claims = await needs.claimsOf(member, client);
+    const claims = await claimsNow(needs, member, client);
     return claims && { accountId: member, claims: async () => ({ ...claims, sub: member }) };
   },
   // Who logs out is told by our outbox, which tries again (adapters/oidc/logout-sender.ts); the library asks nobody else.

@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
+import { type OpenidProof, proofFor, type WantedProof } from '../../domain/openid-proofs.ts';
 import type { OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
-import type { Asking } from './asked.ts';
+import { asked } from './asked.ts';
+import { claimsOfProof, loginNow } from './shadow-session.ts';
 import type { SubjectOf } from './subject.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -24,30 +26,37 @@ function isForOther({ params }: Interaction, login: OidcLogin | undefined, subje
 export const wantsStrong = ({ acr_values }: { readonly acr_values?: unknown }): boolean =>
   typeof acr_values === 'string' && acr_values.split(' ')[0] === authenticationContexts.strong;
 
+/** The proof that a client is told: the newest of the strength that it asks for, else the newest that is new enough. */
+export const toldProof = (proofs: OidcLogin['proofs'], wanted: WantedProof): OpenidProof | undefined =>
+  proofFor(proofs, wanted) ?? proofFor(proofs, { ...wanted, strong: false });
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the library takes for a log-in and a consent of its own. */
-const resultOf = (result: OidcResult, login: OidcLogin | undefined): Interaction['result'] => {
+const resultOf = (
+  result: OidcResult,
+  login: OidcLogin | undefined,
+  interaction: Interaction,
+): Interaction['result'] => {
   if (result !== 'done') return { error: result };
-  if (!login) return { error: 'login_required' };
-  const { member: accountId, at: ts, acr, amr } = login;
-  return { login: { accountId, ts, acr, amr: [...amr] }, consent: {} };
+  const wanted = { strong: wantsStrong(interaction.params), since: proofSinceOf(interaction) };
+  const proof = login && toldProof(login.proofs, wanted);
+  if (!proof) return { error: 'login_required' };
+  const { loginTs: ts, acr, amr } = claimsOfProof(proof);
+  return { login: { accountId: login.member, ts, acr, amr }, consent: {} };
 };
-
-const epoch = () => Math.floor(Date.now() / 1000);
 
 /** Our part of a request to sign in: what it waits for, and going on with it. */
 export function addInteractions(
   provider: Provider,
-  asking: Asking,
-  { loginOf }: Pick<OidcNeeds, 'loginOf'>,
+  needs: Pick<OidcNeeds, 'loginOf' | 'now'>,
   subjectOf: SubjectOf,
 ): void {
   provider.use(async (ctx, next) => {
-    const { step, sessionSecret } = asking.getStore() ?? {};
+    const { step } = asked();
     if (step === undefined) return next();
     const interaction = await provider.interactionDetails(ctx.req, ctx.res);
-    const login = await loginOf(sessionSecret);
+    const login = await loginNow(needs);
     if (step === 'look') {
       ctx.body = {
         client: textOf(interaction.params.client_id),
@@ -58,10 +67,10 @@ export function addInteractions(
       } satisfies OidcInteraction;
       return undefined;
     }
-    interaction.result = resultOf(step, login);
+    interaction.result = resultOf(step, login, interaction);
     // It began before the log-in: the session that it ends with is another.
     delete interaction.session;
-    await interaction.save(interaction.exp - epoch());
+    await interaction.save(interaction.exp - Math.floor(needs.now() / 1000));
     ctx.status = 303;
     ctx.redirect(interaction.returnTo);
     return undefined;

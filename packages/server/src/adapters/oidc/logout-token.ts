@@ -9,14 +9,16 @@ export async function logoutToken(
   issuer: string,
   key: SigningJwk,
   { client, subject, sid }: LogoutNotice,
+  now: number,
 ): Promise<string> {
+  const at = Math.floor(now / 1000);
   return new SignJWT({ sid, events: { [event]: {} } })
     .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid })
     .setIssuer(issuer)
     .setAudience(client)
     .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime('2 minutes')
+    .setIssuedAt(at)
+    .setExpirationTime(at + 120)
     .setJti(crypto.randomUUID())
     .sign(await importJWK(key, 'RS256'));
 }

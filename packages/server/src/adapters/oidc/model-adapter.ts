@@ -1,32 +1,57 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { errors } from 'oidc-provider';
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import type { FoundOidcModel } from '../../ports/oidc-models.ts';
+import { asked } from './asked.ts';
+import { grantNamed } from './grants.ts';
 
 const year = 365 * 86_400;
 
+/** Who asks again within this time is an honest client whose answer was lost, or whose request was sent twice. */
+export const repeatsWithin = 30_000;
+
+/** Under which the answer to a refresh is kept for who asks again with the same token. */
+export const keptAnswer = 'RefreshAnswer';
+
 /** The row that a sealed payload belongs to. */
-const rowOf = (kind: string, digest: string): string => `${kind} ${digest}`;
+export const rowOf = (kind: string, digest: string): string => `${kind} ${digest}`;
+
+/** Reads what was sealed for a row. */
+const opened = ({ decrypt }: OidcNeeds, kind: string, found: FoundOidcModel | undefined) => {
+  const text = found && decrypt(rowOf(kind, found.id_digest), found.sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as AdapterPayload);
+};
 
 /**
- * The library's storage over ours: ids are kept as digests, payloads sealed. A code or a refresh token of which two make use
- * at once serves one of them; with the other its grant ends, as with any used twice (RFC 9700 §4.14).
+ * What somebody gets who uses a row again within half a minute, because an answer was lost or a request was sent twice. A code is
+ * not found any more, and nothing ends. A pushed request serves again. A refresh token has the answer that it had.
+ */
+async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, payload: AdapterPayload) {
+  if (kind === 'AuthorizationCode') return undefined;
+  if (kind !== 'RefreshToken') return payload;
+  const request = asked();
+  if (request.path !== '/oidc/token') return undefined;
+  const kept = await needs.models.find(keptAnswer, digest, needs.now());
+  request.kept = opened(needs, keptAnswer, kept);
+  return request.kept && payload;
+}
+
+/**
+ * The library's storage over ours: ids are kept as digests, payloads sealed. It reads at once and writes with the others of its
+ * request: of two that use up one row, one is asked again from the start and sees it used.
  */
 export const modelAdapter =
   (needs: OidcNeeds) =>
   (kind: string): Adapter => {
-    const { models, digest, now, encrypt, decrypt } = needs;
+    const { models, digest, now, encrypt } = needs;
 
-    function payloadOf(found: FoundOidcModel | undefined): AdapterPayload | undefined {
-      const text = found && decrypt(rowOf(kind, found.id_digest), found.sealed);
-      if (!found || text === undefined) return undefined;
-      const payload = JSON.parse(text) as AdapterPayload;
-      return found.consumed_at === null
-        ? payload
-        : { ...payload, consumed: Math.floor(found.consumed_at / 1000) };
+    async function find(id: string): Promise<AdapterPayload | undefined> {
+      const found = await models.find(kind, digest(id), now());
+      const payload = opened(needs, kind, found);
+      if (!found || !payload || found.consumed_at === null) return payload;
+      if (now() - found.consumed_at < repeatsWithin)
+        return usedAMomentAgo(needs, kind, found.id_digest, payload);
+      return { ...payload, consumed: Math.floor(found.consumed_at / 1000) };
     }
-
-    const find = async (id: string) => payloadOf(await models.find(kind, digest(id), now()));
 
     return {
       upsert: async (id, payload, expiresIn = year) => {
@@ -34,29 +59,39 @@ export const modelAdapter =
         const model = {
           kind,
           id_digest,
-          sealed: encrypt(rowOf(kind, id_digest), JSON.stringify(payload)),
+          // A request to sign in goes on with whoever is signed in then.
+          sealed: encrypt(rowOf(kind, id_digest), JSON.stringify({ ...payload, session: undefined })),
           grant_digest: payload.grantId === undefined ? null : digest(payload.grantId),
           member_id: payload.accountId ?? null,
-          session_id: (kind === 'Session' && (payload as { uid?: string }).uid) || null,
+          session_id: payload.sessionUid ?? null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,
         };
-        if (kind !== 'ReplayDetection') return models.put(model);
-        // The library looks first and writes then; of two that show one proof at once, one is refused here.
-        if (!(await models.add(model))) throw new errors.InvalidDpopProof('used already');
+        const { adds, puts } = asked().work;
+        (kind === 'ReplayDetection' ? adds : puts).push(model);
       },
       find,
-      // A session of the provider lives as long as ours.
+      // Of sessions that release 0.1.0 kept: they live as long as ours.
       findByUid: async (uid) =>
-        (await needs.useSession(uid)) ? payloadOf(await models.findOfSession(kind, uid, now())) : undefined,
+        (await needs.useSession(uid))
+          ? opened(needs, kind, await models.findOfSession(kind, uid, now()))
+          : undefined,
       findByUserCode: async () => undefined,
       consume: async (id) => {
-        if (await models.consume(kind, digest(id), now())) return;
-        const grantId = (await find(id))?.grantId;
-        if (grantId !== undefined) await models.removeGrant(digest(grantId));
-        throw new errors.InvalidGrant('used already');
+        const { uses, marks } = asked().work;
+        (kind === 'PushedAuthorizationRequest' ? marks : uses).push({ kind, id_digest: digest(id) });
       },
-      destroy: (id) => models.remove(kind, digest(id)),
-      revokeByGrantId: (grantId) => models.removeGrant(digest(grantId)),
+      destroy: async (id) => {
+        const { removes, retires, endedGrants } = asked().work;
+        const row = { kind, id_digest: digest(id) };
+        const grant = kind === 'Grant' ? grantNamed(id) : undefined;
+        if (grant) endedGrants.push(grant);
+        // A reader whose answer was lost asks for the page again.
+        else if (kind === 'Interaction') retires.push({ ...row, until: now() + repeatsWithin });
+        else removes.push(row);
+      },
+      revokeByGrantId: async (grantId) => {
+        asked().work.endedWith.add(digest(grantId));
+      },
     };
   };

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { JWK } from 'jose';
 import inject from 'light-my-request';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -10,10 +9,13 @@ import type {
   OidcRequest,
   OidcServer,
 } from '../../ports/oidc.ts';
-import type { Asked } from './asked.ts';
-import { configurationOf } from './configuration.ts';
+import { type Asked, asked, asking, newWork } from './asked.ts';
+import { configurationOf, responseModes } from './configuration.ts';
+import { grantNamed, keepGrantsInSignIns } from './grants.ts';
 import { addInteractions } from './interactions.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { logoutToken } from './logout-token.ts';
+import { postedForm } from './posted-form.ts';
 import { followOurSession } from './shadow-session.ts';
 import { signingKeySet } from './signing-keys.ts';
 import { type SubjectOf, subjectsFor } from './subject.ts';
@@ -35,7 +37,7 @@ function addDiscovery(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();
     if (libraryOf(ctx)?.route === 'discovery')
-      Object.assign(ctx.body as object, { response_modes_supported: ['query'] });
+      Object.assign(ctx.body as object, { response_modes_supported: responseModes });
   });
 }
 
@@ -57,16 +59,18 @@ function addSignIns(
     await next();
     const { client: given, session, entities } = libraryOf(ctx) ?? {};
     const client = clients.find(({ id }) => id === given?.clientId);
-    if (!entities?.AuthorizationCode || !client || !session?.accountId) return;
+    const grantId = entities?.AuthorizationCode?.grantId;
+    if (!client || !session?.accountId || grantId === undefined) return;
     const { uid: session_id, accountId: member_id } = session;
-    await needs.noteSignIn({
+    asked().work.signIn = {
       session_id,
       client: client.id,
       member_id,
       subject: subjectOf(client.id, member_id),
       sid: session.sidFor(client.id) ?? '',
       at: needs.now(),
-    });
+      grant_mark: grantNamed(grantId)?.grant_mark ?? null,
+    };
   });
 }
 
@@ -84,6 +88,30 @@ function addEmptyLogout(provider: Provider): void {
   });
 }
 
+/** Where a client's answer may be a form. */
+const isSignIn = (path: string): boolean => path.startsWith('/oidc/auth');
+
+/** So often a request is asked anew because others were faster; each time it sees what they have done. */
+const mostTries = 8;
+
+type Given = { readonly status: number; readonly headers: object; readonly body: string };
+
+/** Asks the library, which changes nothing before it has answered; then all that it changes is one step. */
+async function askAndKeep(
+  { now, models }: OidcNeeds,
+  ask: () => Promise<Given>,
+  request: Pick<Asked, 'sessionSecret' | 'path' | 'form' | 'step'>,
+): Promise<Given> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const asks: Asked = { ...request, now, work: newWork(), claims: new Map(), isOver: false };
+    const given = await asking.run(asks, ask);
+    asks.isOver = true;
+    if (asks.failure !== undefined) throw asks.failure;
+    if (await models.commit(asks.work, now())) return given;
+  }
+  throw new Error('Others were faster each time.');
+}
+
 /**
  * Opens the OpenID provider: a certified library behind a function call, so that the server's own hooks (headers, durable
  * answers, log, deadline) hold for what it answers. `Host` and scheme are ours, whatever the request says. What breaks on our
@@ -92,35 +120,39 @@ function addEmptyLogout(provider: Provider): void {
 export async function openProvider({ issuer, clients, needs, cookieKeys }: Settings): Promise<OidcServer> {
   const { own, published } = await signingKeySet(needs);
   const keys = { jwks: [...own], cookies: cookieKeys };
-  const asking = new AsyncLocalStorage<Asked>();
-  const provider = new Provider(issuer, configurationOf(clients, needs, keys, asking));
+  const provider = new Provider(issuer, configurationOf(clients, needs, keys));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
-    const asked = asking.getStore();
-    if (asked) asked.failure = error;
+    asked().failure = error;
   });
   const subjectOf = subjectsFor(clients, needs);
-  followOurSession(provider, asking, needs);
-  addInteractions(provider, asking, needs, subjectOf);
+  followOurSession(provider, needs);
+  keepGrantsInSignIns(provider, clients, needs);
+  addInteractions(provider, needs, subjectOf);
   addDiscovery(provider);
   addPublishedKeys(provider, published);
   addEmptyLogout(provider);
   addSignIns(provider, { clients, needs }, subjectOf);
+  keepAnswers(provider, needs);
   const listener = provider.callback();
   const { host, protocol } = new URL(issuer);
   const forwarded = { host, 'x-forwarded-proto': protocol.slice(0, -1) };
 
-  async function answer({ method, url, body, ...request }: OidcRequest, asked: Asked): Promise<OidcAnswer> {
+  async function answer(
+    { method, url, body, ...request }: OidcRequest,
+    asks: Pick<Asked, 'sessionSecret' | 'step'>,
+  ): Promise<OidcAnswer> {
     const headers = { ...request.headers, ...forwarded };
     const options = { method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) };
-    // The library of the call begins when it is awaited, which must be inside.
-    const given = await asking.run(asked, async () => await inject(listener, options));
-    if (asked.failure !== undefined) throw asked.failure;
-    return {
-      status: given.statusCode,
-      headers: given.headers as OidcAnswer['headers'],
-      body: given.payload,
+    const ask = async () => {
+      // The library of the call begins when it is awaited, which must be inside.
+      const { statusCode: status, headers: told, payload } = await inject(listener, options);
+      return { status, headers: told, body: payload };
     };
+    const [path = ''] = url.split('?', 1);
+    const given = await askAndKeep(needs, ask, { ...asks, path, form: new URLSearchParams(body) });
+    const form = isSignIn(path) ? postedForm(given.body) : undefined;
+    return { ...given, headers: given.headers as OidcAnswer['headers'], ...(form && { form }) };
   }
 
   const signing = own.find(({ alg }) => alg === 'RS256');
@@ -135,7 +167,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
       const url = clients.find(({ id }) => id === notice.client)?.backchannel;
       return url === undefined || !signing
         ? undefined
-        : { url, token: await logoutToken(issuer, signing, notice) };
+        : { url, token: await logoutToken(issuer, signing, notice, needs.now()) };
     },
   };
 }

@@ -1,28 +1,41 @@
 import type { Provider } from 'oidc-provider';
+import type { OpenidProof } from '../../domain/openid-proofs.ts';
 import type { OidcNeeds } from '../../ports/oidc.ts';
-import type { Asking } from './asked.ts';
+import { asked } from './asked.ts';
+import { openLogout } from './logout-state.ts';
+
+/** Who is signed in by the cookie of the request that the library is at work on. */
+export const loginNow = ({ loginOf }: Pick<OidcNeeds, 'loginOf'>) => {
+  const request = asked();
+  request.login ??= loginOf(request.sessionSecret);
+  return request.login;
+};
+
+/** A proof as the library's session has it: its three claims are of one moment. */
+export const claimsOfProof = ({ at: loginTs, acr, amr }: OpenidProof) => ({ loginTs, acr, amr: [...amr] });
 
 /**
  * Makes the library's session a shadow of ours: it is whatever our cookie says, asked anew with every request, and named
- * after our session. What the library binds to its session so ends with ours. Of who is not signed in it keeps none, which
- * nobody would ever find again.
+ * after our session. Nothing of it is kept: what a client has of it is a row of the two (adapters/oidc/grants.ts), and a log-out
+ * on its way is sealed into its own form.
  */
-export function followOurSession(provider: Provider, asking: Asking, { loginOf }: OidcNeeds): void {
+export function followOurSession(provider: Provider, needs: OidcNeeds): void {
   const { Session } = provider;
   Session.get = async (ctx) => {
-    const login = await loginOf(asking.getStore()?.sessionSecret);
-    const session = (login && (await Session.findByUid(login.session))) ?? new Session();
+    const login = await loginNow(needs);
+    const session = new Session();
+    // The library keeps, and names in a cookie, what it has touched.
+    Object.defineProperty(session, 'touched', { value: false });
+    session.destroy = async () => undefined;
     if (login) {
       session.uid = login.session;
       session.loginAccount({
         accountId: login.member,
-        loginTs: login.at,
-        acr: login.acr,
-        amr: [...login.amr],
+        ...claimsOfProof(login.proofs[0]),
       });
-      // It is kept from now on, as the library keeps what it has changed itself.
-      Object.defineProperty(session, 'touched', { value: true, writable: true, configurable: true });
-    } else Object.defineProperty(session, 'touched', { value: false });
+    }
+    const state = openLogout(needs);
+    if (state) session.state = state;
     (ctx as { oidc?: { entity(name: string, value: unknown): void } }).oidc?.entity('Session', session);
     return session;
   };

@@ -36,6 +36,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly native: boolean;
     readonly dpop: boolean;
     readonly adult: boolean;
+    /** Whether it must show a proof key; one that has a secret may go without. */
+    readonly pkce: 'required' | 'optional';
     readonly subject?: 'public' | 'pairwise';
   };
   /** Paths below its first origin by which its own side is tried; nothing else reads them. */

@@ -1,25 +1,127 @@
-import type { OidcModels, OidcSignIns, SigningKeys } from '../../ports/oidc-models.ts';
+import type {
+  OidcModel,
+  OidcModels,
+  OidcRow,
+  OidcSignIn,
+  OidcSignIns,
+  OidcWork,
+  SigningKeys,
+} from '../../ports/oidc-models.ts';
 import { enqueue } from './enqueue.ts';
 import type { Db } from './schema.ts';
+import { together } from './together.ts';
 
 const found = ['id_digest', 'sealed', 'consumed_at'] as const;
 
-export const makeOidcModels = (db: Db): OidcModels => ({
-  put: async (model) => {
-    const { kind: _, id_digest: __, consumed_at: ___, ...changed } = model;
+/** Another request was faster: what this one has done is taken back. */
+class Slower extends Error {}
+
+const faster = (done: object | undefined): void => {
+  if (done === undefined) throw new Slower();
+};
+
+/** Notes the first use of a row; undefined where it was used before. */
+const use = (db: Db, { kind, id_digest }: OidcRow, at: number) =>
+  db
+    .updateTable('oidc_model')
+    .set({ consumed_at: at })
+    .where('kind', '=', kind)
+    .where('id_digest', '=', id_digest)
+    .where('consumed_at', 'is', null)
+    .returning('id_digest')
+    .executeTakeFirst();
+
+const addOnce = async (db: Db, model: OidcModel): Promise<void> =>
+  faster(
     await db
-      .insertInto('oidc_model')
-      .values(model)
-      .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doUpdateSet(changed))
-      .execute();
-  },
-  add: async (model) =>
-    (await db
       .insertInto('oidc_model')
       .values(model)
       .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doNothing())
       .returning('id_digest')
-      .executeTakeFirst()) !== undefined,
+      .executeTakeFirst(),
+  );
+
+const put = (db: Db, models: OidcModel[]) =>
+  db
+    .insertInto('oidc_model')
+    .values(models)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id_digest']).doUpdateSet(({ ref }) => ({
+        sealed: ref('excluded.sealed'),
+        expires_at: ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+
+/** One row for a session and a client, whose first grant stays: of two that begin one at once, one is slower. */
+const noteSignIn = async (db: Db, signIn: OidcSignIn): Promise<void> =>
+  faster(
+    await db
+      .insertInto('oidc_sign_in')
+      .values(signIn)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['session_id', 'client'])
+          .doUpdateSet(({ ref }) => ({ grant_mark: ref('excluded.grant_mark') }))
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('oidc_sign_in.grant_mark', 'is', null),
+              eb('oidc_sign_in.grant_mark', '=', ref('excluded.grant_mark')),
+            ]),
+          ),
+      )
+      .returning('session_id')
+      .executeTakeFirst(),
+  );
+
+async function endGrants(db: Db, { endedGrants, endedWith }: OidcWork): Promise<void> {
+  for (const { session_id, client, grant_mark } of endedGrants)
+    await db
+      .updateTable('oidc_sign_in')
+      .set({ grant_mark: null })
+      .where('session_id', '=', session_id)
+      .where('client', '=', client)
+      .where('grant_mark', '=', grant_mark)
+      .execute();
+  if (endedWith.size > 0)
+    await db
+      .deleteFrom('oidc_model')
+      .where('grant_digest', 'in', [...endedWith])
+      .execute();
+}
+
+async function commit(db: Db, work: OidcWork, at: number): Promise<void> {
+  for (const row of work.uses) faster(await use(db, row, at));
+  for (const row of work.marks) await use(db, row, at);
+  for (const model of work.adds) await addOnce(db, model);
+  if (work.signIn) await noteSignIn(db, work.signIn);
+  if (work.puts.length > 0) await put(db, work.puts);
+  for (const { kind, id_digest } of work.removes)
+    await db.deleteFrom('oidc_model').where('kind', '=', kind).where('id_digest', '=', id_digest).execute();
+  for (const { kind, id_digest, until } of work.retires)
+    await db
+      .updateTable('oidc_model')
+      .set({ expires_at: until })
+      .where('kind', '=', kind)
+      .where('id_digest', '=', id_digest)
+      .where('expires_at', '>', until)
+      .execute();
+  await endGrants(db, work);
+}
+
+/** How many statements a request's work is: what is one statement needs no transaction. */
+const statementsOf = (work: OidcWork): number =>
+  work.uses.length +
+  work.marks.length +
+  work.adds.length +
+  (work.signIn ? 1 : 0) +
+  (work.puts.length > 0 ? 1 : 0) +
+  work.removes.length +
+  work.retires.length +
+  work.endedGrants.length +
+  (work.endedWith.size > 0 ? 1 : 0);
+
+export const makeOidcModels = (db: Db): OidcModels => ({
   find: (kind, idDigest, now) =>
     db
       .selectFrom('oidc_model')
@@ -36,31 +138,27 @@ export const makeOidcModels = (db: Db): OidcModels => ({
       .where('kind', '=', kind)
       .where('expires_at', '>', now)
       .executeTakeFirst(),
-  consume: async (kind, idDigest, at) =>
-    (await db
-      .updateTable('oidc_model')
-      .set({ consumed_at: at })
-      .where('kind', '=', kind)
-      .where('id_digest', '=', idDigest)
-      .where('consumed_at', 'is', null)
-      .returning('id_digest')
-      .executeTakeFirst()) !== undefined,
-  remove: async (kind, idDigest) => {
-    await db.deleteFrom('oidc_model').where('kind', '=', kind).where('id_digest', '=', idDigest).execute();
-  },
-  removeGrant: async (grantDigest) => {
-    await db.deleteFrom('oidc_model').where('grant_digest', '=', grantDigest).execute();
+  commit: async (work, at) => {
+    const count = statementsOf(work);
+    try {
+      if (count === 1) await commit(db, work, at);
+      if (count > 1) await together(db, (tx) => commit(tx, work, at));
+      return true;
+    } catch (error) {
+      if (error instanceof Slower) return false;
+      throw error;
+    }
   },
 });
 
 export const makeOidcSignIns = (db: Db): OidcSignIns => ({
-  put: async (signIn) => {
-    await db
-      .insertInto('oidc_sign_in')
-      .values(signIn)
-      .onConflict((conflict) => conflict.columns(['session_id', 'client']).doNothing())
-      .execute();
-  },
+  find: (session, client) =>
+    db
+      .selectFrom('oidc_sign_in')
+      .select(['session_id', 'client', 'member_id', 'subject', 'sid', 'at', 'grant_mark'])
+      .where('session_id', '=', session)
+      .where('client', '=', client)
+      .executeTakeFirst(),
   of: (member) =>
     db
       .selectFrom('oidc_sign_in')

@@ -1,4 +1,5 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
+import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { RequestedAction } from '@daemun/contract/console/actions';
 import type { Generated, Kysely } from 'kysely';
 import type { StaffTie } from '../../domain/staff-relations.ts';
@@ -50,6 +51,8 @@ type SessionTable = Omit<NewSession, 'persistence' | 'new_device' | 'browser_dig
     /** Of sessions that began before it was noted, nothing. */
     new_device: 0 | 1 | null;
     browser_digest: string | null;
+    /** Written once something weaker has proven the session. */
+    strong_method: ProofWay | null;
     ended_at: number | null;
   };
 type LoginAttemptTable = {

@@ -22,6 +22,7 @@ const columns = [
   'session.reentered_at',
   'session.method',
   'session.strong_at',
+  'session.strong_method',
   'session.installation',
   'session.ended_at',
 ] as const;
@@ -36,6 +37,7 @@ const toSession = (row: Row): Session => ({
   reentered_at: row.reentered_at,
   method: row.method,
   strong_at: row.strong_at,
+  strong_method: row.strong_method,
   installation: row.installation,
   ended_at: row.ended_at,
 });
@@ -252,7 +254,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     if (tested) return startWhile(db, engine, row, tested);
     await db
       .insertInto('session')
-      .values({ ...row, ended_at: null })
+      .values({ ...row, ended_at: null, strong_method: null })
       .execute();
     return true;
   },
@@ -318,7 +320,16 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     const renewed = await db
       .updateTable('session')
       .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at, method: way })
-      .$if(strong, (query) => query.set({ strong_at: at }))
+      .$if(strong, (query) => query.set({ strong_at: at, strong_method: way }))
+      // What began the session, or proved it last, was the strong proof: it is remembered beside the weaker one.
+      .$if(!strong, (query) =>
+        query.set(({ eb, fn, ref }) => ({
+          strong_method: fn.coalesce(
+            ref('strong_method'),
+            eb.case().when('strong_at', 'is not', null).then(ref('method')).end(),
+          ),
+        })),
+      )
       .$if(keep !== undefined, (query) =>
         query.set({
           auto_login: sql`case when shared = 1 then auto_login else ${sql.lit(keep ? 1 : 0)} end`,

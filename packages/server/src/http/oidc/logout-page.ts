@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { format } from '@daemun/i18n/format';
 import { html } from '@daemun/i18n/html';
@@ -6,25 +5,16 @@ import { messagesOf } from '@daemun/i18n/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcAnswer } from '../../ports/oidc.ts';
 import { languageOf } from '../language-of.ts';
+import { documentStyle, documentStyleHash, formTarget } from './document-style.ts';
 
 const words = messagesOf('reason');
 
-const style =
-  'body{margin:15vh auto;max-width:26rem;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere;color-scheme:light dark}' +
-  'h1{font-size:1.375rem;line-height:1.35;text-wrap:balance}' +
-  'button{display:block;width:100%;min-height:3rem;margin-top:.75rem;border:1px solid;border-radius:.5rem;background:none;font:inherit;color:inherit;cursor:pointer}' +
-  'button[value]{border-color:#0b4da2;background:#0b4da2;color:#fff}' +
-  '@media(prefers-color-scheme:dark){button[value]{border-color:#7fb0f5;background:#7fb0f5;color:#0b1526}}';
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
 /** Where the form may lead: to us, and by us to the address that the client registered. */
 function policyFor(redirect: string | undefined): string {
-  const origin = redirect !== undefined && URL.canParse(redirect) ? new URL(redirect) : undefined;
-  const target = origin && (origin.origin === 'null' ? origin.protocol : origin.origin);
   return [
     "default-src 'none'",
-    `style-src ${styleHash}`,
-    `form-action ${["'self'", target].filter(Boolean).join(' ')}`,
+    `style-src ${documentStyleHash}`,
+    `form-action ${["'self'", redirect && formTarget(redirect)].filter(Boolean).join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -45,7 +35,7 @@ export function sendLogoutPage(
   const say = (id: 'logout.ask' | 'logout.yes' | 'logout.no') => format(words(language)(id), {}, language);
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('logout.ask')}</title>`;
   const form = html`<form method="post" action="/oidc/logout/confirm"><input type="hidden" name="xsrf" value="${xsrf}"><button name="logout" value="yes">${say('logout.yes')}</button><button>${say('logout.no')}</button></form>`;
-  const page = html`<html lang="${tag}" dir="${dir}">${head}<style>${{ markup: style }}</style><main><h1>${say('logout.ask')}</h1>${form}</main></html>`;
+  const page = html`<html lang="${tag}" dir="${dir}">${head}<style>${documentStyle}</style><main><h1>${say('logout.ask')}</h1>${form}</main></html>`;
   if (headers['set-cookie'] !== undefined) reply.header('set-cookie', headers['set-cookie']);
   return reply
     .header('content-security-policy', policyFor(redirect))

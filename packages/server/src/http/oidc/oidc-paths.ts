@@ -5,6 +5,8 @@ import type { OidcPurpose } from '../../ports/oidc.ts';
 export type OidcEndpoint = {
   readonly for: 'readers' | 'programs';
   readonly counted?: Readonly<Record<string, OidcPurpose>>;
+  /** Pages of clients may post forms there (http/foreign-form.ts). */
+  readonly takesForms?: true;
 };
 
 /** Where clients send browsers. */
@@ -17,9 +19,9 @@ const asked = { for: 'programs', counted: { POST: 'token' } } as const;
  * at their end: nothing else is brought before it, so that none goes by what is counted here.
  */
 export const oidcEndpoints: Readonly<Record<string, OidcEndpoint>> = {
-  [oidcStarts.authorization]: { for: 'readers', counted: { GET: 'bridge' } },
+  [oidcStarts.authorization]: { for: 'readers', counted: { GET: 'bridge' }, takesForms: true },
   [`${oidcStarts.authorization}/:uid(^[\\w-]+$)`]: { for: 'readers' },
-  [oidcStarts.endSession]: { for: 'readers' },
+  [oidcStarts.endSession]: { for: 'readers', takesForms: true },
   [`${oidcStarts.endSession}/confirm`]: { for: 'readers' },
   [`${oidcStarts.endSession}/success`]: { for: 'readers' },
   '/oidc/par': asked,

@@ -12,9 +12,11 @@ import type {
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
+import { formAsAddress } from '../foreign-form.ts';
 import { requestContextOf } from '../request-context.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
 import { tooMany } from '../too-many.ts';
+import { sendFormPostPage } from './form-post-page.ts';
 import { sendLogoutPage } from './logout-page.ts';
 import { oidcEndpoints, oidcStarts } from './oidc-paths.ts';
 
@@ -119,16 +121,14 @@ async function ask({ server, jar }: OidcRoutes, request: FastifyRequest): Promis
 
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
-  // A form of a client's brings no cookie of ours; the address that it stands for does.
-  if (path === oidcStarts.authorization && request.method === 'POST')
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`${path}?${new URLSearchParams(String(request.body))}`, 303);
+  if (oidcEndpoints[path]?.takesForms && request.method === 'POST')
+    return formAsAddress(reply, path, new URLSearchParams(String(request.body)));
   const why = await turnedAway(parts, request);
   if (why === 'too-many' && isForReaders(request)) return errorPage(parts, request, reply, why);
   if (why !== undefined) return sendTurnedAway(reply, why);
   const answer = await ask(parts, request);
   request.log.info({ step: 'openid', path, status: answer.status }, 'openid');
+  if (answer.form) return sendFormPostPage(request, reply, answer, answer.form);
   if (answer.status >= 400 && isForReaders(request)) return errorPage(parts, request, reply, 'bad-request');
   if (path === oidcStarts.endSession && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);

@@ -1,5 +1,6 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { strongWaysOf } from '../../domain/step-up.ts';
+import { openidProofsOf, proofFor } from '../../domain/openid-proofs.ts';
+import { proofWaysFor, strongWaysOf } from '../../domain/step-up.ts';
 import type { OidcInteraction, OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
@@ -8,44 +9,63 @@ import type { FoundSession } from '../../ports/sessions.ts';
 import { mustReconsent } from '../consents/required-reconsents.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { proofFactsOf } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'consents' | 'documents' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'
+  | 'clock'
+  | 'consents'
+  | 'documents'
+  | 'members'
+  | 'partnerGrants'
+  | 'partners'
+  | 'secrets'
+  | 'sessions'
+  | 'social'
 >;
 
 /** A page on the way, with what it is asked by its address. */
 type Stop = { readonly name: RouteName; readonly asked?: Readonly<Record<string, string>> };
 
-const isProven = ({ session }: FoundSession, since: number | undefined): boolean =>
-  since === undefined || Math.max(session.created_at, session.reentered_at) >= since * 1000;
-
 /**
- * What is still to be done before a client is told who is signed in. All pages serve others, too. The password is asked for
- * whatever was proven before; who has none cannot prove anything anew on the way. A stronger proof is asked for of who has one
- * to give, and who has not got it at hand goes on without (`acr` says so).
+ * The proof that a client still waits for, at a page of its own with every way that the member has. A strong one is asked for of
+ * a member who has one to give; who has it not at hand goes on without (`acr` says so). A member who has no way at all logs in anew.
  */
+async function proofStop(
+  needs: Needs,
+  { proofSince: since, wantsStrong }: OidcInteraction,
+  { session, owner }: FoundSession,
+  answer: SignInRequest['answer'],
+): Promise<Stop | undefined> {
+  const strongWays = wantsStrong && answer !== 'usual' ? strongWaysOf(owner) : [];
+  const strong = strongWays.length > 0;
+  if (proofFor(openidProofsOf(session), { strong, since })) return undefined;
+  const facts = await proofFactsOf(needs, session.member_id);
+  const ways = strong ? strongWays : proofWaysFor('recent', owner, facts);
+  if (ways.length === 0) return { name: 'login' };
+  const asked = { want: strong ? 'strong' : 'recent', ways: ways.join(' ') };
+  return { name: 'loginProof', asked: { ...asked, providers: facts.providers.join(' ') } };
+}
+
+/** What is still to be done before a client is told who is signed in. No page knows of OpenID Connect. */
 async function nextOf(
   needs: Needs,
-  { client, proofSince, isForOther, wantsStrong }: OidcInteraction,
+  interaction: OidcInteraction,
   found: FoundSession | undefined,
   answer: SignInRequest['answer'],
 ): Promise<Stop | OidcResult> {
-  if (!found) return { name: 'login' };
-  if (isForOther) return 'login_required';
+  const { client, isForOther } = interaction;
+  if (!found || isForOther) return { name: 'login' };
   const member = found.session.member_id;
-  if (!isProven(found, proofSince))
-    return found.owner.has_password ? { name: 'myPassword' } : 'login_required';
-  const ways = found.session.strong_at === null ? strongWaysOf(found.owner) : [];
-  if (wantsStrong && ways.length > 0 && answer !== 'usual')
-    return { name: 'myPassword', asked: { want: 'strong', ways: ways.join(' ') } };
+  const proof = await proofStop(needs, interaction, found, answer);
+  if (proof) return proof;
   if (await mustReconsent(needs, member)) return { name: 'signUpAgreement', asked: { again: 'Y' } };
   if (await mayTell(needs, member, client)) return 'done';
   return { name: 'partnerConsent', asked: { partner: client } };
 }
 
 /**
- * Where a request to sign in by OpenID Connect goes on: to our log-in, to the password once more, to documents that changed,
+ * Where a request to sign in by OpenID Connect goes on: to our log-in, to a proof anew, to documents that changed,
  * to our question whether the partner may be told, or back to the client (docs/decisions/087).
  */
 export const continueSignIn =

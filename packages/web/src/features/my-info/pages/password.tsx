@@ -5,7 +5,6 @@ import { wantedProof } from '../../../api/wanted-proof.ts';
 import { loadMember } from '../../../components/calls/load.ts';
 import { checkPassword } from '../../../components/proof/check-password.ts';
 import { CodeProof } from '../../../components/proof/code-proof.tsx';
-import { FactorProof } from '../../../components/proof/factor-proof.tsx';
 import { PasskeyProof } from '../../../components/proof/passkey-proof.tsx';
 import { ProviderProof } from '../../../components/proof/provider-proof.tsx';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
@@ -14,7 +13,7 @@ import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
-import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './change.module.css';
@@ -50,7 +49,6 @@ export function Page() {
     await leavePage(target);
     return undefined;
   };
-  if (query.get('want') === 'strong') return <Stronger target={target} ways={query.get('ways') ?? ''} />;
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordGuide')}</p>
@@ -73,28 +71,6 @@ export function Page() {
           {ways.includes('code') && <CodeProof onProven={() => void leavePage(target)} />}
         </div>
       )}
-    </div>
-  );
-}
-
-/** A site wants to know more surely who it is (docs/decisions/087); who has it not at hand goes on without. */
-function Stronger({ target, ways }: { target: string; ways: string }) {
-  const t = useText();
-  const held = ways.split(' ');
-  const byApp = held.includes('totp');
-  const goOn = () => void leavePage(target);
-  const skip = new URL(target, location.origin);
-  skip.searchParams.set('answer', 'usual');
-  return (
-    <div className={css.page}>
-      <p className={css.lead}>{t('proof.strongLead')}</p>
-      {byApp && <FactorProof onProven={goOn} />}
-      <div className={css.others}>
-        {held.includes('passkey') && <PasskeyProof look={byApp ? 'quiet' : 'primary'} onProven={goOn} />}
-        <Button look="quiet" busyText={t('common.checking')} onPress={() => leavePage(skip.href)}>
-          {t('proof.strongSkip')}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import { requiredAgreements } from '@daemun/contract/codes/agreements';
+import { describe, expect, test } from 'vitest';
+import type { OidcInteraction } from '../../ports/oidc.ts';
+import { continueSignIn } from './continue-sign-in.ts';
+
+const now = Date.UTC(2026, 10, 29);
+const began = now - 20 * 86_400_000;
+
+const methods = ['password', 'provider', 'code', 'passkey', 'totp'] as const;
+type Held = Readonly<Record<(typeof methods)[number], boolean>>;
+
+/** Every set of what a member can prove to be there by. */
+const sets = Array.from(
+  { length: 2 ** methods.length },
+  (_, bits) => Object.fromEntries(methods.map((method, at) => [method, (bits & (2 ** at)) !== 0])) as Held,
+);
+
+const partner = 'own-site';
+
+/** A member who holds a set, signed in long ago. */
+function needsOf(held: Held): Parameters<typeof continueSignIn>[0] {
+  const proven = { email: 'reader@example.com', email_proven_at: held.code ? began : null };
+  const session = {
+    id: 'session',
+    member_id: 'reader',
+    persistence: 'persistent',
+    created_at: began,
+    last_used_at: now,
+    reentered_at: began,
+    method: 'password',
+    strong_at: null,
+    strong_method: null,
+    ended_at: null,
+  };
+  const owner = { status: 'ACTIVE', ...proven, has_passkey: held.passkey, has_totp: held.totp };
+  return {
+    clock: { now: () => now },
+    secrets: { digest: (secret: string) => secret },
+    sessions: { find: async () => ({ session, owner }) },
+    members: {
+      find: async () => ({
+        ...proven,
+        password_hash: held.password ? 'x' : null,
+        password_suspended_at: null,
+      }),
+      methods: async () => (held.provider ? [{ platform: 'KK', status: 'CNET' }] : []),
+    },
+    social: { KK: {} },
+    consents: {
+      history: async () => requiredAgreements.map((item) => ({ ...item, agreed: 'Y', version: '-' })),
+    },
+    documents: { versionAskedFor: () => '-' },
+    partners: { find: () => ({ id: partner, name: partner, items: [] }) },
+    partnerGrants: {},
+  } as never;
+}
+
+const request: OidcInteraction = {
+  client: partner,
+  proofSince: undefined,
+  wantsStrong: false,
+  isForOther: false,
+  locales: '',
+};
+const justNow = Math.floor(now / 1000);
+
+const wishes = [
+  ['prompt=login', { proofSince: justNow }],
+  ['max_age=600', { proofSince: justNow - 600 }],
+  ['acr_values=strong', { wantsStrong: true }],
+  ['acr_values=strong with max_age=600', { wantsStrong: true, proofSince: justNow - 600 }],
+  ['id_token_hint of another member', { isForOther: true }],
+] as const;
+
+const asked = (held: Held, more: Partial<OidcInteraction>, answer?: 'usual') =>
+  continueSignIn(needsOf(held))(
+    { interaction: { ...request, ...more }, address: '/cum/oidc/x', language: 'ko', answer },
+    { sessionSecret: 'secret' } as never,
+  );
+
+const stopOf = (led: Awaited<ReturnType<typeof asked>>) => {
+  if (typeof led === 'string' || led.kind !== 'page') return { name: led, ways: [] };
+  const { name, query } = led;
+  return {
+    name,
+    ways: String(query?.ways ?? '')
+      .split(' ')
+      .filter(Boolean),
+  };
+};
+
+const strongHeld = (held: Held) => [
+  ...(held.passkey ? ['passkey'] : []),
+  ...(held.totp ? ['totp', 'recovery'] : []),
+];
+const anyHeld = (held: Held) => [
+  ...strongHeld(held),
+  ...(['password', 'provider', 'code'] as const).filter((way) => held[way]),
+];
+
+describe.each(wishes)('a client that asks by %s', (_what, more) => {
+  test.each(sets)('leads a member to what they have: %o', async (held) => {
+    const { name, ways } = stopOf(await asked(held, more));
+    if ('isForOther' in more) return expect(name).toBe('login');
+    const wantsStrong = 'wantsStrong' in more && strongHeld(held).length > 0;
+    if (!('proofSince' in more) && !wantsStrong) return expect(name).toBe('done');
+    const expected = wantsStrong ? strongHeld(held) : anyHeld(held);
+    expect([name, [...ways].sort()]).toEqual([
+      expected.length > 0 ? 'loginProof' : 'login',
+      [...expected].sort(),
+    ]);
+  });
+
+  test.each(sets)('asks a member who has the stronger way not at hand for another one: %o', async (held) => {
+    const { name, ways } = stopOf(await asked(held, more, 'usual'));
+    expect(name).not.toBe('login_required');
+    if ('proofSince' in more && anyHeld(held).length > 0)
+      expect([name, [...ways].sort()]).toEqual(['loginProof', anyHeld(held).sort()]);
+  });
+});

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../world/browser.ts';
+import { callback, secret, site } from '../world/openid-visit.ts';
+import { openidWorld } from './openid-world.ts';
+import { demoPassword } from './people.ts';
+import { reader } from './sister-world.ts';
+
+/*
+ * Each request of a sign-in, its refresh and its log-out is sent twice at once, or again because its answer was lost. An honest
+ * client and its reader arrive all the same, and nothing ends that they did not end.
+ */
+
+const openid = openidWorld();
+
+const steps = [
+  'the pushed request',
+  'the request to sign in',
+  'going on',
+  'going on after the log-in',
+  'the way back to the client',
+  'the code',
+  'the claims',
+  'the refresh',
+  'the introspection',
+  'the log-out',
+  'the yes to the log-out',
+  'the revocation',
+] as const;
+type Step = (typeof steps)[number];
+const faults = ['sent twice at once', 'sent again because its answer was lost'] as const;
+
+type Reply = { readonly status: number; readonly to: URL | undefined; readonly text: string };
+
+/** What goes between the two and us: repeats the requests of one step. */
+function line(at: Step, fault: (typeof faults)[number], browser: Browser) {
+  const ask = async (path: string, init: RequestInit = {}, byBrowser = false) => {
+    const address = new URL(path, openid.world.serviceUrl);
+    const headers = { ...init.headers, ...(byBrowser && { cookie: browser.jar.header() }) };
+    const reply = await fetch(address, { ...init, headers, redirect: 'manual' });
+    const to = reply.headers.get('location');
+    const told: Reply = {
+      status: reply.status,
+      to: to === null ? undefined : new URL(to, address),
+      text: await reply.text(),
+    };
+    return { told, cookies: byBrowser ? reply.headers.getSetCookie() : [] };
+  };
+  let isDone = false;
+  return async (step: Step, ...request: Parameters<typeof ask>): Promise<Reply> => {
+    const again = step === at && !isDone;
+    isDone ||= again;
+    if (again && fault === 'sent twice at once') {
+      const both = await Promise.all([ask(...request), ask(...request)]);
+      for (const { cookies } of both) browser.jar.take(cookies);
+      const good = both.find(({ told }) => told.status < 400) ?? both[0];
+      return good.told;
+    }
+    if (again) await ask(...request);
+    const { told, cookies } = await ask(...request);
+    browser.jar.take(cookies);
+    return told;
+  };
+}
+
+const isPage = (client: string) => client === 'own-page';
+const form = (client: string, fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams({ ...fields, ...(isPage(client) && { client_id: client }) }),
+  ...(!isPage(client) && { headers: { authorization: `Basic ${btoa(`${client}:${secret}`)}` } }),
+});
+
+type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly id_token: string };
+
+/** The whole life of a sign-in at a client, with one step of it repeated. */
+async function life(client: string, at: Step, fault: (typeof faults)[number]) {
+  const browser = openid.world.browser();
+  const send = line(at, fault, browser);
+  const code_verifier = randomBytes(32).toString('base64url');
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+  const proofKey = { code_challenge, code_challenge_method: 'S256' };
+  const request = { response_type: 'code', redirect_uri: callback, scope: 'openid email', ...proofKey };
+
+  const signIn = async (): Promise<Tokens | undefined> => {
+    const pushed = await send(
+      'the pushed request',
+      '/oidc/par',
+      form(client, { ...request, client_id: client }),
+    );
+    const { request_uri } = JSON.parse(pushed.text) as { request_uri: string };
+    const query = new URLSearchParams({ client_id: client, request_uri });
+    let { to } = await send('the request to sign in', `/oidc/auth?${query}`, {}, true);
+    if (to?.pathname.startsWith('/cum/')) {
+      const { pathname } = to;
+      to = (await send('going on', pathname, {}, true)).to;
+      expect(to?.pathname).toBe('/ko/login');
+      await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+      to = (await send('going on after the log-in', pathname, {}, true)).to;
+      to = (await send('the way back to the client', to?.href ?? '', {}, true)).to;
+    }
+    expect(to?.origin).toBe(site);
+    const code = to?.searchParams.get('code') ?? '';
+    const grant = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier };
+    const given = await send('the code', '/oidc/token', form(client, grant));
+    if (given.status === 200) return JSON.parse(given.text) as Tokens;
+    expect(JSON.parse(given.text)).toMatchObject({ error: 'invalid_grant' });
+    return undefined;
+  };
+  const claimsBy = async ({ access_token }: Tokens) =>
+    (await send('the claims', '/oidc/me', { headers: { authorization: `Bearer ${access_token}` } })).status;
+  const refresh = async ({ refresh_token }: Tokens) => {
+    const fields = { grant_type: 'refresh_token', refresh_token };
+    const given = await send('the refresh', '/oidc/token', form(client, fields));
+    expect([given.status, given.text]).toEqual([200, expect.any(String)]);
+    return JSON.parse(given.text) as Tokens;
+  };
+
+  // Whose answer was lost signs in anew: a code serves once.
+  const tokens = (await signIn()) ?? (await signIn());
+  if (!tokens) throw new Error('nobody arrived');
+  expect(await claimsBy(tokens)).toBe(200);
+  const second = await refresh(tokens);
+  const third = await refresh(second);
+  expect(await Promise.all([tokens, second, third].map(claimsBy))).toEqual([200, 200, 200]);
+  if (!isPage(client)) {
+    const told = await send(
+      'the introspection',
+      '/oidc/introspect',
+      form(client, { token: third.access_token }),
+    );
+    expect(JSON.parse(told.text)).toMatchObject({ active: true });
+  }
+
+  const { id_token: id_token_hint } = third;
+  const asked = new URLSearchParams({ id_token_hint });
+  const page = await send('the log-out', `/oidc/logout?${asked}`, {}, true);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const yes = { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) };
+  const out = await send('the yes to the log-out', '/oidc/logout/confirm', yes, true);
+  expect([out.status, out.to?.pathname]).toEqual([303, '/oidc/logout/success']);
+  expect((await browser.call('memberInfo', {})).envelope.result).not.toBe('0000');
+  const ended = await send('the revocation', '/oidc/revoke', form(client, { token: third.refresh_token }));
+  expect(ended.status).toBe(200);
+  expect(await claimsBy(third)).toBe(401);
+}
+
+describe.each(['suite', 'own-page'])('a sign-in at %s', (client) => {
+  describe.each(steps)('in which %s', (at) => {
+    test.each(faults)('is %s', (fault) => life(client, at, fault));
+  });
+});
