@@ -17,8 +17,6 @@ export function programOf(paths: readonly string[]): ts.Program {
   return ts.createProgram([...paths, ...declared], options);
 }
 
-import type ts from 'typescript';
-
 /** The members of a union of literals as texts; undefined if the type is anything else, `string` above all. */
 export function literalsOf(type: ts.Type): readonly string[] | undefined {
   const members = type.isUnion() ? type.types : [type];
