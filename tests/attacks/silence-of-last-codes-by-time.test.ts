@@ -1,5 +1,4 @@
 import { test } from 'vitest';
-import { entryGuesser } from '../../packages/server/src/use-cases/mail/try-code.ts';
 import { silentWorld } from './silent-world.ts';
 
 const silent = silentWorld();
@@ -7,9 +6,9 @@ const silent = silentWorld();
 /** The next wrong code of an address is its twentieth of the day, which its owner is told of. */
 async function nineteenWrong(email: string): Promise<void> {
   const { clock, rateLimits, secrets } = silent.world.service.ports;
-  const whose = entryGuesser(secrets.fingerprint(email), null);
-  while (await rateLimits.take('login-code-wrong', whose, clock.now()));
-  await rateLimits.giveBack('login-code-wrong', whose);
+  const whose = secrets.fingerprint(email);
+  while (await rateLimits.take('code-wrong', whose, clock.now()));
+  await rateLimits.giveBack('code-wrong', whose);
 }
 
 test(

@@ -15,7 +15,7 @@ export const postgresEachTime = [
 
 /** Attacks whose point is what the store does with them. */
 export const postgresAttacksEachTime = [
-  'tests/attacks/{guessing,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
+  'tests/attacks/{guessing,code-guesses,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
   'tests/attacks/other-member.test.ts',
 ];
 

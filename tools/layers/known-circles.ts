@@ -25,7 +25,6 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/server/src/use-cases': {
     accounts: 'credentials mail ways-in',
     credentials: 'accounts mail ways-in',
-    mail: 'sessions',
     sessions: 'mail ways-in',
     'ways-in': 'accounts mail',
   },

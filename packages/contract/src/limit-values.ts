@@ -61,7 +61,9 @@ export const secondFactor = {
   reset: { wait: 72 * hour, toldAgain: 60 * hour },
   trust: { life: 30 * day, browsers: 10 },
 } as const;
-export const codeTries = { perClient: 200, within: 10 * minute } as const;
+export const codeTries = { perClient: 200, perNetwork: 1000, within: 10 * minute } as const;
+/** So many counts of one known browser have all known browsers of an account together. */
+export const ownCounts = 10;
 export const codeSends = { perClient: 60, within: 10 * minute } as const;
 /** For how long a member who travels lifts the block of log-ins from abroad. */
 export const travelLife = 7 * day;

@@ -109,6 +109,8 @@ passkeyFailures.within | 600000 | docs/decisions/078
 codeSends.perClient | 60 | docs/decisions/062: codes that one client asks for
 codeSends.within | 600000 | docs/decisions/062
 codeTries.perClient | 200 | docs/decisions/054: tries of one client
+codeTries.perNetwork | 1000 | docs/decisions/148: tries of one network
+ownCounts | 10 | docs/decisions/148: counts that all known browsers of an account have together
 codeTries.within | 600000 | docs/decisions/054
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back
 notMe.count | 5 | docs/decisions/061: mails an hour of one session

@@ -1,4 +1,4 @@
-/** What decisions §8 asks for, in short | the file of the test that holds it | the test. */
+/** What decisions §8 and §9.8 ask for, in short | the file of the test that holds it | the test. */
 export const ownerWins = `
 every way in has one row, walked through every recovery | tests/api/ways-in-walk.test.ts | after %s, every way in that is %s opens what the table says
 the thief's press and the owner's in one moment: the owner holds the account | tests/api/thief-and-owner.test.ts | $way and $recovery at once
@@ -101,4 +101,12 @@ the mail of a sign-up says when and on what device it was begun | packages/serve
 the desk's erasing and exporting leave a line of who did it | tests/store/member-command.test.ts | erase does what withdrawal does, and the line of who did it stays as long as the trail
 docs say the promise in ten lines | tests/spec/security-map.test.ts | the promise stands in ten lines that a reader understands
 the journeys of an owner, a thief and a family in Korean, Arabic, English | tests/e2e/twins.ts | an owner, a thief and a family
+the button of a mail undoes the very action that the mail names | tests/api/notice-undo.test.ts | every notice with a button that disputes says how it undoes its action
+no limit that a stranger uses up stops a known browser or a passkey | tests/attacks/owners-behind-limits.test.ts | opens after a stranger used up all of them
+guesses count per account and mailbox, whatever page they are typed into | tests/attacks/code-guesses.test.ts | the page: login and reset by turns
+more known browsers give no more guesses | tests/attacks/code-guesses.test.ts | are those of ten at most, however many browsers an insider makes known, at once
+30 days of guessing hit with a chance below 1 in 1,000 | packages/server/src/domain/guessable-secrets.test.ts | 30 days of steady guessing at a %s hit with a chance below 1 in 1,000
+from abroad no answer says that a password is right | tests/attacks/right-password-unsaid.test.ts | answers right and wrong passwords alike in an unknown browser, and all that comes later
+nobody writes in the agency's mails | packages/server/src/adapters/mail/chosen-facts.test.ts | %s shows {%s} without an address, a link or a line of its own
+honest owners are not locked out, and each refusal says what to do | tests/api/honest-owners.test.ts | goes on in its browsers after a child used up the limits of the address
 `;

@@ -13,7 +13,7 @@ passwordReminder | 0000 | update member |  | select session member totp passkey
 sendLoginCode | 0000 | update mail_code | insert budget x2, insert mail_budget, insert mail_code, select budget, select legacy_account, select login_identifier member, select login_identifier member known_browser | insert outbox
 codeLogin | 3007
 saveLoginCode | 0000 | insert audit, insert event member, insert mail_link, select mail_link, select member x2, update member |  | insert outbox, select session, select session member totp passkey
-passkeyLoginOptions | 0000 |  | insert budget
+passkeyLoginOptions | 0000
 passkeyLogin | 3007
 passkeyOptions | 0000 | insert passkey_handle, select passkey, select passkey_handle | insert budget | select session member totp passkey
 addPasskey | 3011 |  |  | select session member totp passkey
@@ -23,17 +23,17 @@ removePasskey | 3011 | select login_method, select member, select member_ci memb
 confirmByPasskey | 3003 |  | insert budget | select passkey, select session member totp passkey
 postponePasskey | 0000 | insert passkey_handle, select passkey_handle, update passkey_handle |  | select session member totp passkey
 passkeyProofOptions | 0000 | select passkey | insert budget | select session member totp passkey
-passkeyStepOptions | 3022 |  | insert budget
+passkeyStepOptions | 3022
 myFactors | 0000 | select totp |  | select session member totp passkey
 beginTotp | 0000 |  |  | insert one_time, select session member totp passkey
 finishTotp | 3022 |  |  | select one_time, select session member totp passkey
 removeTotp | 0000 | delete totp, select member |  | select session, select session member totp passkey
 renewRecoveryCodes | 3011 | select member, select totp |  | select session, select session member totp passkey
 loginBySecondFactor | 3007
-confirmByFactor | 3003 | select totp | insert budget x2 | select session member totp passkey
-askFactorReset | 3022 |  | insert budget
-secondStepWays | 3022 |  | insert budget
-loginByIdentity | 3007 |  | insert budget
+confirmByFactor | 3003 | select known_browser, select totp | insert budget x2 | select session member totp passkey
+askFactorReset | 3022
+secondStepWays | 3022
+loginByIdentity | 3007
 stopFactorReset | 0000 | select member, update totp |  | select session, select session member totp passkey
 endTrust | 0000 | select member, select session |  | select session, select session member totp passkey
 saveFactorScope | 3011 | select member, select totp |  | select session, select session member totp passkey
@@ -48,7 +48,7 @@ checkEmail | 3009 |  | insert budget x2, select login_identifier member
 signUp | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget, insert login_identifier, insert mail_budget, insert mail_code | insert outbox
 confirmEmail | 3022 |  |  | select mail_link
 resendRegisterEmail | 0000 | select email_connect | insert budget, insert mail_budget, select login_identifier member x2 | insert outbox, select session member totp passkey
-confirmByCode | 3022 |  | insert budget
+confirmByCode | 3022
 mailState | 3011 |  |  | select outbox
 getBirth | 0000 | select member |  | select session member totp passkey
 saveBirth | 0000 | insert audit, insert event member, select member, update member |  | select session, select session member totp passkey
@@ -57,7 +57,7 @@ saveNickname | 0000 | delete nickname, insert audit, insert event member, select
 getInterest | 0000 | select interest, select member |  | select session member totp passkey
 saveInterest | 0000 | delete interest, insert audit, insert event member, insert interest, select member x2, update member |  | select session, select session member totp passkey
 saveScore | 0000 | insert audit, insert score x2 |  | insert outbox, select session member totp passkey
-sendChangePassword | 0000 | insert audit, insert mail_link, select known_browser, select member, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select budget, select login_identifier member | insert outbox
+sendChangePassword | 0000 | insert audit, insert mail_link, select known_browser, select member, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select budget, select login_identifier member, select login_identifier member known_browser | insert outbox
 sendFindEmail | 0000 | select login_method | insert budget, insert mail_budget, select legacy_account, select login_identifier member x3 | insert outbox
 secureAccount | 3022 |  |  | select mail_link
 myWays | 0000 | select login_method, select member, select member_ci member, select passkey |  | select session member totp passkey
@@ -83,8 +83,8 @@ endSessions | 0000 | insert audit, insert event member, select member, select se
 saveAgreement | 0000 | select consent x2, select member x2 |  | select session, select session member totp passkey
 checkPassword | 3003 | select known_browser, select member | insert login_attempt | select session member totp passkey
 checkPresence | 0000 |  |  | select session member totp passkey
-sendStepCode | 0000 | insert mail_link, select member x2, update mail_code | insert mail_budget, insert mail_code | insert outbox, select session, select session member totp passkey
-stepByCode | 3022 |  | insert budget, update mail_code | select session member totp passkey
+sendStepCode | 0000 | insert mail_link, select known_browser, select member x2, update mail_code | insert mail_budget, insert mail_code | insert outbox, select session, select session member totp passkey
+stepByCode | 3022 |  | update mail_code | select session member totp passkey
 changePassword | 3003 | select known_browser, select member | insert login_attempt | select session member totp passkey
 cancelSignUp | 3011 | delete email_connect, select member |  | select session, select session member totp passkey
 sendChangeEmail | 3025 |  |  | select session member totp passkey
@@ -104,21 +104,21 @@ withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account,
 logout | 0000 | delete mail_link session |  | select oidc_sign_in session, update session
 checkEmail (right) | 0000 |  | insert budget x2, select login_identifier member
 confirmEmail (of a sign-up) | 0000 | delete login_attempt, insert audit, insert event member x2, insert known_browser, select consent, select member, update legacy_account, update login_method, update member |  | delete one_time, select mail_link x3, update mail_link
-confirmByCode (right) | 0000 | delete login_attempt, insert audit x2, insert event member x2, insert known_browser, insert session, select consent, select marketing_consent, select member, update legacy_account, update login_method, update mail_link, update member x2 | insert budget x2, update budget, update mail_code | update mail_code
+confirmByCode (right) | 0000 | delete login_attempt, insert audit x2, insert event member x2, insert known_browser, insert session, select consent, select marketing_consent, select member x2, update legacy_account, update login_method, update mail_link, update member x2 | insert budget x3, update budget x3, update mail_code | update mail_code
 signUp (with a key) | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget x2, insert login_identifier, insert mail_budget, insert mail_code | insert idempotency, insert outbox, update idempotency
 mailState (right) | 0000 |  |  | select mail_link, select outbox
 socialLogin (of a sign-up) | 0000 | insert audit x2, insert consent, insert event member, insert known_browser, insert login_method, insert member, insert session, select marketing_consent, select member, update member | insert login_identifier x2, select login_identifier member x3 | delete one_time, select one_time
 sendAttachCode (right) | 0000 | select login_method, update mail_code | insert budget, insert mail_budget, insert mail_code, select login_identifier member x2 | insert outbox, select one_time, update one_time
-attachByCode (right) | 0000 | delete login_identifier, insert audit, insert event member, insert known_browser, insert mail_link x2, insert session, select login_identifier, select mail_link x2, select marketing_consent, select member x3, select totp x2, update login_method | insert budget x2, insert login_identifier, update budget, update mail_code | delete one_time, insert outbox x2, select one_time, update mail_code
+attachByCode (right) | 0000 | delete login_identifier, insert audit, insert event member, insert known_browser, insert mail_link x2, insert session, select login_identifier, select mail_link x2, select marketing_consent, select member x4, select totp x2, update login_method | insert budget x3, insert login_identifier, update budget x3, update mail_code | delete one_time, insert outbox x2, select one_time, update mail_code
 login (right) | 0000 | insert known_browser, insert mail_link, insert session member totp, select mail_link, select marketing_consent, select member | delete login_attempt, insert budget x2, insert login_attempt, select login_identifier member known_browser, update budget x2 | insert outbox
 login (in a browser that is known) | 0000 | insert session member totp, select marketing_consent | delete login_attempt, insert login_attempt, select login_identifier member known_browser
-codeLogin (right) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x2, select totp | insert budget x2, update budget, update mail_code | insert outbox, update mail_code
-passkeyLogin (right) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x2, select passkey_handle, select totp | insert budget, update budget | insert one_time, insert outbox, select passkey x2, update passkey
-passkeyLogin (as a second step) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x3, select totp | insert budget, update budget | insert one_time, insert outbox, select login_run, select passkey x2, update login_run, update passkey
+codeLogin (right) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x3, select totp | insert budget x3, update budget x3, update mail_code | insert outbox, update mail_code
+passkeyLogin (right) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x2, select passkey_handle, select totp |  | insert one_time, insert outbox, select passkey x2, update passkey
+passkeyLogin (as a second step) | 0000 | insert known_browser, insert mail_link, insert session, select mail_link, select marketing_consent, select member x3, select totp |  | insert one_time, insert outbox, select login_run, select passkey x2, update login_run, update passkey
 passkeyStepOptions (right) | 0000 | select passkey | insert budget | select login_run
 secondStepWays (right) | 0000 | select member_ci member, select passkey | insert budget | select login_run
-loginBySecondFactor (by an app, in a browser to be trusted) | 0000 | insert audit, insert known_browser, insert mail_link x2, insert session, select mail_link x2, select marketing_consent, select member x3, select totp x2, update known_browser x2, update totp x2 | insert budget x2, update budget | insert outbox x2, update login_run x2
-loginBySecondFactor (by a recovery code) | 0000 | insert audit, insert known_browser, insert mail_link x2, insert session, select mail_link x2, select marketing_consent, select member x3, select recovery_code, select totp x2, update recovery_code, update totp | insert budget x2, update budget | insert outbox x2, update login_run x2
+loginBySecondFactor (by an app, in a browser to be trusted) | 0000 | insert audit, insert known_browser, insert mail_link x2, insert session, select mail_link x2, select marketing_consent, select member x3, select totp x2, update known_browser x2, update totp x2 | insert budget x3, update budget x3 | insert outbox x2, update login_run x2
+loginBySecondFactor (by a recovery code) | 0000 | insert audit, insert known_browser, insert mail_link x2, insert session, select mail_link x2, select marketing_consent, select member x3, select recovery_code, select totp x2, update recovery_code, update totp | insert budget x3, update budget x3 | insert outbox x2, update login_run x2
 loginByIdentity (right) | 0000 | delete login_run, delete recovery_code, delete totp, insert audit, insert event member, insert known_browser, insert mail_link x2, insert session, select login_identifier, select mail_link x2, select marketing_consent, select member x4, select member_ci member, select totp, update known_browser | insert budget | delete one_time, insert outbox x2, select login_run, select one_time, update login_run
 askFactorReset (right) | 0000 | insert audit, insert mail_link, select mail_link, select member x2, update totp | insert budget | insert outbox, select login_run
 confirmEmail (of a reset) | 0000 | delete known_browser, delete login_attempt, delete login_run, delete mail_code, delete mail_link, delete partner_grant, insert audit, insert event member x2, insert mail_link, select email_connect, select login_method, select mail_link, select member x3, select member_ci member, select passkey, select totp, update known_browser, update member x2, update session |  | delete one_time, insert outbox, select mail_link x3, update mail_link
@@ -155,14 +155,14 @@ niceInfo (changing a password) | 0000 | delete known_browser, delete login_run, 
 cancelNice (right) | 0000 | delete login_identifier, delete member_ci, insert audit, insert event member, insert mail_link, select mail_link, select member x2, update member |  | insert outbox, select session, select session member totp passkey
 migrate (right) | 0000 | insert audit x2, insert event member x2, insert login_method, insert mail_link x2, insert member_ci, select login_identifier, select mail_link x2, select member x3, update member | insert login_identifier, select legacy_account, select login_identifier member, update legacy_account | delete one_time, insert outbox x2, select one_time, select session, select session member totp passkey
 undoIntegration (right) | 0000 | delete login_method, insert audit, insert event member, insert mail_link, select legacy_account, select login_identifier, select mail_link, select member x3, update legacy_account |  | delete one_time, insert outbox, select one_time, select session, select session member totp passkey
-sendStepCode (right) | 0000 | insert mail_link, select member x2, update mail_code | insert mail_budget, insert mail_code | insert outbox, select session, select session member totp passkey
-stepByCode (right) | 0000 | select member | insert budget x2, update budget, update mail_code | select session, select session member totp passkey, update mail_code, update session
+sendStepCode (right) | 0000 | insert mail_link, select known_browser, select member x2, update mail_code | insert mail_budget, insert mail_code | insert outbox, select session, select session member totp passkey
+stepByCode (right) | 0000 | select known_browser, select member x2 | insert budget x2, update budget x2, update mail_code | select session, select session member totp passkey, update mail_code, update session
 addPasskey (right) | 0000 | insert audit, insert event member, insert mail_link, insert passkey, select mail_link, select member x2, select passkey |  | insert one_time, insert outbox, select session, select session member totp passkey
-confirmByPasskey (right) | 0000 | select member | insert budget, update budget | insert one_time, select passkey x2, select session, select session member totp passkey, update passkey, update session
+confirmByPasskey (right) | 0000 | select member |  | insert one_time, select passkey x2, select session, select session member totp passkey, update passkey, update session
 removePasskey (right) | 0000 | delete mail_link session, delete passkey, insert audit, insert event member, insert mail_link, select login_method x2, select mail_link, select member x2, select member_ci member, select passkey x2, update session |  | insert outbox, select oidc_sign_in session, select session member totp passkey, select session x2
 saveLoginCode (right) | 0000 | insert audit, insert event member, insert mail_link, select mail_link, select member x2, update member |  | insert outbox, select session, select session member totp passkey
 saveLoginSafety (right) | 0000 | insert audit, insert mail_link, select mail_link, select member x2, update member |  | insert outbox, select session, select session member totp passkey
-confirmByFactor (right) | 0000 | select member, select totp, update totp x2 | insert budget x2, update budget | select session, select session member totp passkey, update session
+confirmByFactor (right) | 0000 | select known_browser, select member, select totp, update totp x2 | insert budget x2, update budget x2 | select session, select session member totp passkey, update session
 finishTotp (right) | 0000 | delete login_run, delete recovery_code, insert audit, insert event member, insert mail_link, insert recovery_code, insert totp, select mail_link, select member x2, select totp, update known_browser |  | delete one_time, insert outbox, select one_time, select session, select session member totp passkey
 removeTotp (right) | 0000 | delete login_run, delete recovery_code, delete totp, insert audit, insert event member, insert mail_link, select mail_link, select member x2, update known_browser |  | insert outbox, select session, select session member totp passkey
 renewRecoveryCodes (right) | 0000 | delete recovery_code, insert audit, insert event member, insert mail_link, insert recovery_code, select mail_link, select member x2, select totp |  | insert outbox, select session, select session member totp passkey

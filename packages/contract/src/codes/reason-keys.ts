@@ -35,6 +35,7 @@ export const reasonKeys = [
   'integration.nothing',
   'integration.undoOver',
   'login.abroad',
+  'login.abroadOrWrong',
   'login.noCountry',
   'login.noWayAbroad',
   'login.notRemembered',

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 
 const day = 86_400_000;
-const knownFor = limits.cookieDays * day;
+export const knownFor = limits.cookieDays * day;
 const renewedAfter = 30 * day;
 
 /** How a browser stands to an account: it never logged in there or long ago, it did, or did and should be noted anew. */

@@ -8,6 +8,10 @@ const { membershipQuestions, mailCode, guesses, abroadRefusals } = limits;
 type Limit = { readonly perClient: number; readonly within: number };
 const ofClient = ({ perClient, within }: Limit) => ({ per: 'client', count: perClient, within }) as const;
 
+/** What ten known browsers of an account have together, who have one count each. */
+const ofTen = ({ count, within }: { readonly count: number; readonly within: number }) =>
+  ({ per: 'account', count: limits.ownCounts * count, within }) as const;
+
 /**
  * What may be done so often and no more: `count` times in `within` milliseconds, counted for each client, network (/24, /48),
  * address, account, session, token or person of the staff by itself.
@@ -21,6 +25,7 @@ export const rateLimitRules = {
   bridge: ofClient(limits.bridgeCodes),
   token: ofClient(limits.tokenRequests),
   code: ofClient(limits.codeTries),
+  'code-network': { per: 'network', count: limits.codeTries.perNetwork, within: limits.codeTries.within },
   codeSend: ofClient(limits.codeSends),
   passkey: ofClient(limits.passkeyFailures),
   passkeyOptions: ofClient(limits.passkeyOptions),
@@ -43,11 +48,13 @@ export const rateLimitRules = {
   mail: { per: 'address', ...limits.mailsPerAddress },
   /** Mails with a code that logs in. */
   'login-code': { per: 'address', ...mailCode.loginsPerAddress },
-  'login-code-wrong': { per: 'address', ...mailCode.wrongPerAddress },
+  /** Wrong mailed codes of a mailbox, whatever they are for and on whatever page, from all browsers that its account does not know. */
   'code-wrong': { per: 'address', ...mailCode.wrongPerAddress },
   'newsletter-ended': { per: 'address', ...limits.newsletterEndings },
-  'step-wrong': { per: 'account', ...mailCode.wrongPerAddress },
   'factor-wrong': { per: 'account', ...limits.secondFactor.wrong },
+  /** The same from all browsers that the account knows together: ten counts of one browser. */
+  'code-wrong-known': ofTen(mailCode.wrongPerAddress),
+  'factor-wrong-known': ofTen(limits.secondFactor.wrong),
   'abroad-refused': { per: 'account', count: abroadRefusals.told, within: abroadRefusals.within },
   'not-me': { per: 'session', ...limits.notMe },
   feed: { per: 'token', ...limits.feed },

@@ -46,6 +46,8 @@ export type KnownBrowsers = {
   ): Promise<{ member: Member; seenAt: number | null } | undefined>;
   /** When a browser was last noted to log in to a member's account. */
   seenAt(member: string, browserDigest: string): Promise<number | undefined>;
+  /** The member to whose account a browser logged in last, since a time; undefined where it is known to none. */
+  knownTo(browserDigest: string, since: number): Promise<string | undefined>;
   remember(member: string, browserDigest: string, at: number): Promise<void>;
   /** Until when a browser is trusted; null where it is not. */
   trustedUntil(member: string, browserDigest: string): Promise<number | null>;

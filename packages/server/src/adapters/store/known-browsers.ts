@@ -122,6 +122,17 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       .executeTakeFirst();
     return row?.seen_at;
   },
+  knownTo: async (browserDigest, since) => {
+    const row = await db
+      .selectFrom('known_browser')
+      .select('member_id')
+      .where('browser_digest', '=', browserDigest)
+      .where('seen_at', '>', since)
+      .orderBy('seen_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.member_id;
+  },
   remember: async (member, browserDigest, at) => {
     await db
       .insertInto('known_browser')

@@ -10,6 +10,7 @@ import { type CodeSite, codeSiteCalled } from './code-site.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'rateLimits'
   | 'clock'
   | 'singleUse'

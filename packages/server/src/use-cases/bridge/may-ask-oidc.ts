@@ -5,6 +5,6 @@ import { takeFromClient } from '../limits/client-budget.ts';
 
 /** Most requests to the OpenID provider take a row for a while, so one client of the network gets so many and no more. */
 export const mayAskOidc =
-  (needs: Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
+  (needs: Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
   (purpose: OidcPurpose, context: RequestContext): Promise<boolean> =>
     takeFromClient(needs, context, purpose);

@@ -5,12 +5,20 @@ import { rowOfTotp } from '../../ports/factors.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
+import { takeCodeGuess } from '../limits/guesses.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'encryption' | 'factors' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'totp'
+  | 'browsers'
+  | 'clock'
+  | 'encryption'
+  | 'factors'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'secrets'
+  | 'settings'
+  | 'totp'
 >;
 
 /** The `refuse` of a call that takes a code of a factor, with what it tells of the tries that are left. */
@@ -22,8 +30,6 @@ export type RefuseFactor<Left> = Refuse<
 export type TypedFactor = { readonly way: FactorWay; readonly code: string };
 type Tried<Left> = TypedFactor & {
   readonly member: string;
-  /** Where wrong tries are counted beside the member's name. */
-  readonly countedAt: string;
   /** How many tries the log-in has left, where it counts them: told with a wrong one. */
   readonly left: Left;
 };
@@ -62,7 +68,7 @@ const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
   });
 
 /**
- * Tests a code of a factor, ten wrong ones a day, and answers how it is taken. The try is counted before the code is looked
+ * Tests a code of a factor, ten wrong ones a day on whatever page, and answers how it is taken. The try is counted before the code is looked
  * at, so that parallel guesses never get more, and given back if it was right.
  */
 export async function tryFactor<Left>(
@@ -71,25 +77,28 @@ export async function tryFactor<Left>(
   context: RequestContext,
   tried: Tried<Left>,
 ): Promise<RightFactor> {
-  const { rateLimits, clock } = needs;
-  if (!(await takeFromClient(needs, context, 'code')))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-  const whose = `${tried.way}:${tried.countedAt}`;
-  const taken = await rateLimits.takeCounted('factor-wrong', whose, clock.now());
-  if (!taken) throw refuse('EXCEED_PASSWORD_FAIL_COUNT', { reason: 'factor.rests' });
+  const { member } = tried;
+  const guess = { rule: 'factor-wrong', owner: `${tried.way}:${member}`, member } as const;
+  const taken = await takeCodeGuess(needs, context, guess);
+  if (taken === 'tooMany') throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+  if (taken === 'rests') throw refuse('EXCEED_PASSWORD_FAIL_COUNT', { reason: 'factor.rests' });
   const refused = () => refuse('BAD_CREDENTIAL', { reason: 'factor.wrong', data: tried.left });
   const take = await rightFactor(needs, tried);
   if (!take) {
     if (taken.isLast) await recordRest(needs, context, tried.member);
     throw refused();
   }
-  await rateLimits.giveBack('factor-wrong', whose);
+  await taken.giveBack();
   return {
     use: async (tx) => {
-      const { member } = tried;
       if (!(await take(tx))) throw refused();
       if (await tx.factors.stopReset(member))
-        await tx.audit.record({ member, event: 'FACTOR_RESET_STOPPED', at: clock.now(), txid: context.txid });
+        await tx.audit.record({
+          member,
+          event: 'FACTOR_RESET_STOPPED',
+          at: needs.clock.now(),
+          txid: context.txid,
+        });
     },
   };
 }

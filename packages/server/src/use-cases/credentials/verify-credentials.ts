@@ -31,6 +31,8 @@ export type CredentialCheck =
       readonly member: Member | undefined;
       /** The tries that were counted, this one too; 0 where none was taken. */
       readonly tries: number;
+      /** Whether the account knows the browser. */
+      readonly isKnown: boolean;
     }
   | {
       readonly failure: null;
@@ -41,6 +43,8 @@ export type CredentialCheck =
       /** The same password by today's parameters and pepper, where its hash is by others. */
       readonly fresh: string | undefined;
       readonly subject: string;
+      /** The tries that were counted, this one too. */
+      readonly tries: number;
     }
   | { readonly failure: null; readonly legacy: readonly LegacyAccount[] };
 
@@ -104,7 +108,7 @@ async function verifyUnknown(
     legacy = accounts.filter((_account, index) => open[index] && matches[index]);
     return legacy.length > 0;
   });
-  if (outcome !== 'right') return { failure: outcome, member: undefined, tries };
+  if (outcome !== 'right') return { failure: outcome, member: undefined, tries, isKnown: false };
   for (const account of legacy) await needs.attempts.clear(subjectOfLegacy(account));
   return { failure: null, legacy };
 }
@@ -133,10 +137,10 @@ async function verifyMember(
   const { outcome, tries } = await (browser === 'unknown'
     ? attemptAsStranger(needs, [subject], isRight)
     : attemptPassword(needs, [subject], isRight));
-  if (outcome !== 'right') return { failure: outcome, member, tries };
+  if (outcome !== 'right') return { failure: outcome, member, tries, isKnown: browser !== 'unknown' };
   const fresh =
     hash !== null && hasher.outdated(hash, member.id) ? (await hasher.hash(password))(member.id) : undefined;
-  return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
+  return { failure: null, member, browser, hash: hash ?? '', fresh, subject, tries };
 }
 
 /**
@@ -157,7 +161,7 @@ export const verifyCredentials = (
       : needs.browsers.findMember(remembered, digest));
     const browser = browserRecognition(found?.seenAt, needs.clock.now());
     if (remembered !== undefined && browser === 'unknown')
-      return { failure: 'notRemembered', member: undefined, tries: 0 };
+      return { failure: 'notRemembered', member: undefined, tries: 0, isKnown: false };
     const attempt = (): Promise<CredentialCheck> => {
       if (!found) return verifyUnknown(needs, hasher, identifier, password);
       const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);
@@ -165,7 +169,7 @@ export const verifyCredentials = (
     };
     if (browser !== 'unknown') return attempt();
     const checked = await asGuess(needs, context, attempt, ({ failure }) => failure === null);
-    return checked ?? { failure: 'tooMany', member: found?.member, tries: 0 };
+    return checked ?? { failure: 'tooMany', member: found?.member, tries: 0, isKnown: false };
   }, context.client.network);
 
 /**

@@ -6,7 +6,10 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { beginFactorReset } from '../mail/factor-reset.ts';
 import { runOver, waitingRun } from '../sessions/waiting-run.ts';
 
-type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'loginRuns' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'clock' | 'inTransaction' | 'loginRuns' | 'rateLimits' | 'secrets' | 'settings'
+>;
 
 const refuse = refusalsOf('askFactorReset');
 
@@ -17,9 +20,9 @@ const refuse = refusalsOf('askFactorReset');
 export const askFactorReset =
   (needs: Needs): UseCase<'askFactorReset'> =>
   async ({ login_run }, context) => {
-    if (!(await takeFromClient(needs, context, 'code')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
     const run = await waitingRun(refuse, needs, context, login_run);
+    if (!(await takeFromClient(needs, context, 'code', run.member_id)))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
     if (run.proof !== 'code') throw refuse('INVALID_USER_DATA', { reason: 'factor.mailboxFirst' });
     const until = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(run.member_id);

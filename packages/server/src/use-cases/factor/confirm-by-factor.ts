@@ -9,6 +9,7 @@ import { renewSession } from '../sessions/open-session.ts';
 type Needs = Pick<
   Ports,
   | 'accessTokens'
+  | 'browsers'
   | 'clock'
   | 'encryption'
   | 'factors'
@@ -22,15 +23,14 @@ type Needs = Pick<
 const refuse = refusalsOf('confirmByFactor');
 
 /**
- * Proves presence by a code of the authenticator app or of recovery (IF-DMN-1120-07). Wrong ones are counted apart from those
- * of log-ins: whoever sits at an open session uses up nothing of them.
+ * Proves presence by a code of the authenticator app or of recovery (IF-DMN-1120-07). Wrong ones count as those of logins do.
  */
 export const confirmByFactor =
   (needs: Needs): UseCase<'confirmByFactor'> =>
   async ({ factor: way, code }, context) => {
     const { session } = context;
     const { member_id: member } = session;
-    const tried = { member, way, code, countedAt: `session:${member}`, left: undefined };
+    const tried = { member, way, code, left: undefined };
     const right = await tryFactor(refuse, needs, context, tried);
     await needs.inTransaction(async (tx) => {
       const owner = await lockOwner(refuse, tx, session);

@@ -16,6 +16,7 @@ import { mayEndFactor } from './identity-ends-factor.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'accessTokens'
   | 'ciVault'
   | 'clock'
@@ -71,10 +72,10 @@ async function endFactor(
 export const loginByIdentity =
   (needs: Needs): UseCase<'loginByIdentity'> =>
   async ({ login_run, enc_data, livere_ex_auth, device_id: deviceId }, context) => {
-    if (!(await takeFromClient(needs, context, 'code')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = await waitingRun(refuse, needs, context, login_run);
+    if (!(await takeFromClient(needs, context, 'code', run.member_id)))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
     const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
     const entered = await needs.inTransaction(async (tx) => {
       await endFactor(needs, tx, context, run, proven);

@@ -7,7 +7,15 @@ import { mayEndFactor } from './identity-ends-factor.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'identities' | 'identity' | 'loginRuns' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'
+  | 'browsers'
+  | 'clock'
+  | 'identities'
+  | 'identity'
+  | 'loginRuns'
+  | 'passkeys'
+  | 'rateLimits'
+  | 'secrets'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('secondStepWays');
@@ -17,9 +25,9 @@ export const secondStepWays =
   (needs: Needs): UseCase<'secondStepWays'> =>
   async ({ login_run }, context) => {
     const { clock, identities, identity, passkeys, settings } = needs;
-    if (!(await takeFromClient(needs, context, 'passkeyOptions')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
     const { member_id: member, persistence } = await waitingRun(refuse, needs, context, login_run);
+    if (!(await takeFromClient(needs, context, 'passkeyOptions', member)))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
     const own = settings.passkeys ? await passkeys.of(member) : [];
     return {
       passkey: own.some(({ suspended_at }) => suspended_at === null),

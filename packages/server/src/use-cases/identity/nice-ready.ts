@@ -12,7 +12,15 @@ import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'rateLimits' | 'clock' | 'identity' | 'singleUse' | 'encryption' | 'secrets' | 'sessions' | 'settings'
+  | 'browsers'
+  | 'rateLimits'
+  | 'clock'
+  | 'identity'
+  | 'singleUse'
+  | 'encryption'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('niceReady');

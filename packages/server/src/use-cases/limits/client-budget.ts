@@ -1,30 +1,36 @@
+import { knownFor } from '../../domain/browser-recognition.ts';
 import type { ClientRateLimit } from '../../domain/rate-limit-rules.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { browserDigest } from './known-browser.ts';
 
-type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
-type Asking = Pick<RequestContext, 'client'>;
+export type ClientNeeds = Pick<Ports, 'browsers' | 'clock' | 'rateLimits' | 'secrets' | 'settings'>;
+type Asking = Pick<RequestContext, 'browserSecret' | 'client'>;
 
 /** Whose the budgets of a client are; undefined where nobody can tell it apart: one such client would shut out all the others. */
-const whoseOf = ({ secrets, settings }: Needs, { client: { network } }: Asking): string | undefined =>
+const whoseOf = ({ secrets, settings }: ClientNeeds, { client: { network } }: Asking): string | undefined =>
   settings.clientBudgets && network !== undefined ? secrets.fingerprint(network) : undefined;
 
-/** Takes one unit of what a client may do; false where it is used up. */
-export async function takeFromClient(
-  needs: Needs,
-  context: Asking,
-  budget: ClientRateLimit,
-): Promise<boolean> {
-  const whose = whoseOf(needs, context);
-  return whose === undefined || needs.rateLimits.take(budget, whose, needs.clock.now());
+/** The member to whose account this browser is known. */
+async function knownMember(needs: ClientNeeds, context: Asking, now: number): Promise<string | undefined> {
+  const digest = browserDigest(needs, context);
+  return digest === null ? undefined : needs.browsers.knownTo(digest, now - knownFor);
 }
 
-/** Gives back to a client what was taken and turned out not to count. */
-export async function giveBackToClient(
-  needs: Needs,
+/**
+ * Takes one unit of what a client may do; false if none is left. What others behind the same address used up does not count for a
+ * browser that an account knows, nor for a `member` whom a secret in the request names: their account has as much again
+ * (docs/decisions/148).
+ */
+export async function takeFromClient(
+  needs: ClientNeeds,
   context: Asking,
   budget: ClientRateLimit,
-): Promise<void> {
+  member?: string,
+): Promise<boolean> {
   const whose = whoseOf(needs, context);
-  if (whose !== undefined) await needs.rateLimits.giveBack(budget, whose);
+  const now = needs.clock.now();
+  if (whose === undefined || (await needs.rateLimits.take(budget, whose, now))) return true;
+  const known = member ?? (await knownMember(needs, context, now));
+  return known !== undefined && needs.rateLimits.take(budget, `known:${known}`, now);
 }

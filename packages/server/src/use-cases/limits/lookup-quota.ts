@@ -2,9 +2,10 @@ import type { Refuse } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { takeFromClient } from './client-budget.ts';
+import { isKnownTo } from './known-browser.ts';
 
 type RefuseOften = Refuse<'API_INTERNAL_ERROR'>;
-type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 type Lookup = 'question' | 'recovery';
 
 /** Takes one question about membership, or one mail to a stranger's address, from the client's budget; 9001 with a reason where it is used up (decisions §3). */
@@ -31,7 +32,10 @@ export async function consumeLookupQuota(
   lookup: Lookup = 'question',
 ): Promise<void> {
   await consumeClientQuota(refuse, needs, context, lookup);
-  const whose = `${needs.secrets.fingerprint(email)}:${askerOf(needs, context, lookup)}`;
-  if (await needs.rateLimits.take(`address-${lookup}`, whose, needs.clock.now())) return;
+  const address = needs.secrets.fingerprint(email);
+  const take = (asker: string) =>
+    needs.rateLimits.take(`address-${lookup}`, `${address}:${asker}`, needs.clock.now());
+  if (await take(askerOf(needs, context, lookup))) return;
+  if ((await isKnownTo(needs, context, email)) && (await take('known'))) return;
   throw refuse('API_INTERNAL_ERROR', { reason: 'budget.membership' });
 }

@@ -7,15 +7,16 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { issueMailboxProof } from '../credentials/legacy-proof.ts';
+import { recogniseBrowser } from '../limits/known-browser.ts';
 import { tryLoginCode } from '../mail/try-code.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
-import { recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
 import { legacyCandidates } from './legacy-candidates.ts';
 
 type Needs = Pick<
   Ports,
+  | 'members'
   | 'accessTokens'
   | 'browsers'
   | 'clock'

@@ -4,7 +4,6 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { tryFactor } from '../credentials/try-factor.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
-import { knownBrowserOf } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { triedRun } from '../sessions/waiting-run.ts';
 import { consumePartnerToken, provenToken } from '../single-use/partner-token.ts';
@@ -35,9 +34,7 @@ export const loginBySecondFactor =
   async ({ login_run, factor: way, code, trust = false, livere_ex_auth, device_id: deviceId }, context) => {
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = await triedRun(refuse, needs, context, login_run);
-    const known = await knownBrowserOf(needs, context, run.member_id);
-    const countedAt = known === null ? run.member_id : `${run.member_id}:${known}`;
-    const tried = { member: run.member_id, way, code, countedAt, left: { left: run.left } };
+    const tried = { member: run.member_id, way, code, left: { left: run.left } };
     const right = await tryFactor(refuse, needs, context, tried);
     const entered = await needs.inTransaction(async (tx) => {
       await right.use(tx);

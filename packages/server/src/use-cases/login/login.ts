@@ -2,7 +2,9 @@ import type { RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isLoginId } from '@daemun/contract/rules/remembered-id';
+import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { isAbroad } from '../../domain/log-in-abroad.ts';
 import { persistenceOf } from '../../domain/session-life.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
@@ -12,6 +14,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
+import { countAsGuess } from '../limits/guesses.ts';
 import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions/complete-login.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
@@ -73,6 +76,14 @@ function triesLeft({ settings }: Needs, tries: number): { left: number } | null 
   return settings.membershipDisclosure === 'screen' && tries >= toldFrom ? { left: count - tries } : null;
 }
 
+/** The check of a right password as that of a wrong one would be at the same try. */
+const asWrong = ({ member, tries }: Extract<CredentialCheck, { hash: string }>): CredentialCheck => ({
+  failure: tries >= limits.passwordFailures.count ? 'locking' : 'wrong',
+  member,
+  tries,
+  isKnown: false,
+});
+
 /** A wrong or locked log-in: recorded where it locks, and its answer padded to a full step of time, which then tells nothing. */
 async function refuseFailure(
   needs: Needs,
@@ -87,8 +98,17 @@ async function refuseFailure(
   if (checked.failure === 'notRemembered')
     throw refuse('BAD_CREDENTIAL', { field: 'mbr_email', reason: 'login.notRemembered' });
   if (checked.failure !== 'wrong') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-  throw refuse('BAD_CREDENTIAL', { data: triesLeft(needs, checked.tries) });
+  const mayBeBlocked = needs.settings.knowsCountries && isAbroad(context.client.country);
+  const reason = mayBeBlocked && !checked.isKnown ? ({ reason: 'login.abroadOrWrong' } as const) : {};
+  throw refuse('BAD_CREDENTIAL', { ...reason, data: triesLeft(needs, checked.tries) });
 }
+
+/**
+ * Whether the right password is answered, and counted, as a wrong one: from abroad, where the member blocked it, in a browser that
+ * the account does not know. Any other answer would tell a stranger that the password is right.
+ */
+const isSilent = ({ held }: LoginOutcome, browser: BrowserRecognition): boolean =>
+  held === 'abroad' && browser === 'unknown';
 
 /** Opens the session, or asks for the second step, in one transaction. */
 const enterWith = (
@@ -109,7 +129,7 @@ const enterWith = (
       passwordHash: hash,
       atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
     });
-    await tx.attempts.clear(subject);
+    if (!isSilent(outcome, browser)) await tx.attempts.clear(subject);
     if (fresh) await tx.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
     return outcome;
   });
@@ -134,7 +154,12 @@ async function attempt(
   }
   const { mbr_email, device_id: deviceId } = request;
   const how = { persistence: persistenceOf(request), deviceId, byId: isLoginId(mbr_email) };
-  const { first, held } = await enterWith(needs, context, checked, { ...how, token });
+  const outcome = await enterWith(needs, context, checked, { ...how, token });
+  const { first, held } = outcome;
+  if (isSilent(outcome, checked.browser)) {
+    await countAsGuess(needs, context);
+    await refuseFailure(needs, context, asWrong(checked), padResponseTime);
+  }
   if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
   if (held) throw refuse('ACCESS_DENIED', { data: held });
   return { member: checked.member, first };

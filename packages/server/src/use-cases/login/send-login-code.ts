@@ -6,21 +6,23 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
+import { browserDigest } from '../limits/known-browser.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
-import { secondsUntilNext, takeMail } from '../mail/take-mail.ts';
-import { entryGuesser } from '../mail/try-code.ts';
-import { browserDigest } from '../sessions/known-browser.ts';
+import { mailsOf, secondsUntilNext, takeMail } from '../mail/take-mail.ts';
+import { areCodesResting } from '../mail/try-code.ts';
 
-type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'browsers' | 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
 
 /** Whom a code would log in: a member, accounts of the sister services, nobody; and whether codes for the address rest. */
 type Reader = {
   readonly member: Member | undefined;
   readonly isLegacy: boolean;
   readonly isResting: boolean;
+  /** Whether the account knows the browser that asks. */
+  readonly isKnown: boolean;
 };
 
 const refuse = refusalsOf('sendLoginCode');
@@ -32,18 +34,17 @@ async function readerOf(
   context: RequestContext,
   email: string,
 ): Promise<Reader> {
-  const { clock, secrets } = needs;
-  const now = clock.now();
+  const now = needs.clock.now();
   const digest = browserDigest(needs, context);
   const found = await browsers.findAccount(email, digest);
   const isOver = found?.member.status === 'WAITING' && (found.member.waiting_until ?? 0) <= now;
   const member = isOver ? undefined : found?.member;
   const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
-  const guesser = entryGuesser(secrets.fingerprint(email), isUnknown ? null : digest);
   return {
     member,
     isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,
-    isResting: await rateLimits.isUsedUp('login-code-wrong', guesser, now),
+    isResting: await areCodesResting(needs, { rateLimits }, email, isUnknown ? null : digest),
+    isKnown: !isUnknown,
   };
 }
 
@@ -60,8 +61,7 @@ function wordWithoutCode({ member, isLegacy, isResting }: Reader): Word | undefi
  * Mails a code that logs in, in the browser that asks alone (IF-DMN-1110-01). Who asks hears the same whoever has the
  * address; the mail tells, and where it shows no code the answer names one of nobody.
  */
-async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, to: string) {
-  const reader = await readerOf(needs, tx, context, to);
+async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, to: string, reader: Reader) {
   const word = wordWithoutCode(reader);
   const member = word ? null : (reader.member?.id ?? null);
   const code = await makeCode(needs, tx, {
@@ -81,11 +81,16 @@ async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, t
 }
 
 /** Takes what an address may get, the mails in two minutes and a day and the codes in an hour; answers when the next one may go. */
-async function takeCodeMail(needs: Needs, tx: StorePorts, email: string): Promise<number> {
-  const { clock, secrets } = needs;
-  const taken = await tx.rateLimits.takeCounted('login-code', secrets.fingerprint(email), clock.now());
+async function takeCodeMail(
+  needs: Needs,
+  tx: StorePorts,
+  email: string,
+  { isKnown }: Reader,
+): Promise<number> {
+  const whose = mailsOf(needs, email, isKnown);
+  const taken = await tx.rateLimits.takeCounted('login-code', whose, needs.clock.now());
   if (!taken) throw refuse('EXCEED_EMAIL_AUTH');
-  const afterMails = await takeMail(refuse, needs, tx, email);
+  const afterMails = await takeMail(refuse, needs, tx, email, isKnown);
   return taken.isLast ? Math.max(afterMails, secondsUntilNext(needs, taken.resetsAt)) : afterMails;
 }
 
@@ -98,7 +103,8 @@ export const sendLoginCode =
     if (!(await takeFromClient(needs, context, 'codeSend')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
     return inTransaction(async (tx) => {
-      const resend_after = await takeCodeMail(needs, tx, email);
-      return { ...(await mailCode(needs, tx, context, email)), resend_after };
+      const reader = await readerOf(needs, tx, context, email);
+      const resend_after = await takeCodeMail(needs, tx, email, reader);
+      return { ...(await mailCode(needs, tx, context, email, reader)), resend_after };
     });
   };

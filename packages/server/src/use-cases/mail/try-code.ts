@@ -1,81 +1,81 @@
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import type { Refuse } from '@daemun/contract/refusal';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { CodePurpose, LinkPurpose, MailCode } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
+import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
-import { activeSession } from '../sessions/active-session.ts';
-import { knownBrowserOf } from '../sessions/known-browser.ts';
+import { type CodeGuess, takeCodeGuess } from '../limits/guesses.ts';
 import { printedCode } from './make-code.ts';
 import { recordAndTell } from './record-and-tell.ts';
 
-type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'clock' | 'codes' | 'inTransaction' | 'members' | 'rateLimits' | 'secrets' | 'settings'
+>;
 /** The `refuse` of a call that takes a code: it tells how many tries are left. */
 export type RefuseCode = Refuse<'FAILURE_EMAIL_AUTH' | 'API_INTERNAL_ERROR', { left: number }>;
 export type TypedCode = { readonly code_run: string; readonly code: string };
 
-/** What gives nobody an account that is somebody's: how often it is tried counts for who asked. */
+/** What gives nobody an account that is somebody's. */
 type BesideLink = Exclude<LinkPurpose, 'PWD'>;
 
 /** A code beside a link. */
 export type LinkCode = MailCode & { readonly purpose: LinkPurpose };
 
-type RestNeeds = Pick<Ports, 'inTransaction' | 'settings'>;
-
 type Tried = MailCode & { readonly left: number };
 
-/** Where a code is good, and where its wrong tries are counted. */
+/** Where a code is good. */
 type Scope = {
   readonly purpose: CodePurpose;
   readonly bound_to: string | undefined;
-  readonly counted: WrongCodes;
-  readonly guesser: (code: MailCode, bound_to: string) => Promise<string>;
   /** Why none is taken any more once they are used up. */
   readonly rests: ReasonKey;
-  /** Told of the wrong try that was the last. */
-  readonly onLast?: (code: MailCode) => Promise<void>;
 };
 
-/** The budgets of wrong codes. */
-type WrongCodes = 'code-wrong' | 'step-wrong' | 'login-code-wrong';
-
-/** The twentieth wrong code of a day: the trail keeps it, and the owner is told that codes rest. */
-async function recordRest(
-  needs: Pick<Ports, 'clock' | 'secrets'> & RestNeeds,
-  context: RequestContext,
-  { member_id: id }: MailCode,
-) {
-  if (id === null) return;
-  await needs.inTransaction(async (tx) => {
-    const member = await tx.members.find(id);
-    if (member?.status !== 'ACTIVE') return;
-    await recordAndTell(needs, tx, context, { event: 'CODES_REST' }, member);
-  });
+/** Who has the mailbox of a code: the member for whom it is, where that is their proven address. */
+async function holderOf({ members, secrets }: Needs, { member_id, address_print }: MailCode) {
+  const member = member_id === null ? undefined : await members.find(member_id);
+  const email = member && provenEmail(member);
+  return email && secrets.fingerprints(email).includes(address_print) ? member : undefined;
 }
 
-/** Takes a try before the code is looked at, so that parallel guesses never get more. */
+/** The twentieth wrong code of a day: the trail keeps it, and the owner of the mailbox is told that codes rest. */
+async function recordRest(needs: Needs, context: RequestContext, holder: Member | undefined) {
+  if (holder?.status !== 'ACTIVE') return;
+  await needs.inTransaction((tx) => recordAndTell(needs, tx, context, { event: 'CODES_REST' }, holder));
+}
+
+/** Wrong codes of a mailbox, whatever they are for; a browser that its member knows has a count of its own. */
+const guessOf = (owner: string, member: string | null): CodeGuess => ({ rule: 'code-wrong', owner, member });
+
+/**
+ * Takes a try before the code is looked at, so that parallel guesses never get more. Who has no living code of this browser takes
+ * nothing: its name is a secret.
+ */
 async function tryWithin(
   refuse: RefuseCode,
   needs: Needs,
   context: RequestContext,
   { code_run: id, code }: TypedCode,
-  { purpose, bound_to, counted, guesser, rests, onLast }: Scope,
+  { purpose, bound_to, rests }: Scope,
 ): Promise<Tried> {
-  const { clock, codes, rateLimits, secrets } = needs;
+  const { clock, codes, secrets } = needs;
   const now = clock.now();
-  if (!(await takeFromClient(needs, context, 'code')))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
-  if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
-  const whose = await guesser(tried, bound_to);
-  const taken = await rateLimits.takeCounted(counted, whose, now);
-  if (taken === undefined) throw refuse('API_INTERNAL_ERROR', { reason: rests });
+  if (!tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
+  const holder = await holderOf(needs, tried);
+  const taken = await takeCodeGuess(needs, context, guessOf(tried.address_print, holder?.id ?? null));
+  if (typeof taken === 'string') {
+    await codes.giveBack(tried.id);
+    throw refuse('API_INTERNAL_ERROR', { reason: taken === 'rests' ? rests : 'budget.guesses' });
+  }
   if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print)) {
-    if (taken.isLast) await onLast?.(tried);
+    if (taken.isLast) await recordRest(needs, context, holder);
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
   }
-  await rateLimits.giveBack(counted, whose);
+  await taken.giveBack();
   return tried;
 }
 
@@ -85,15 +85,9 @@ const browserOf = (
   { codeSecret }: RequestContext,
 ): string | undefined => (codeSecret === undefined ? undefined : secrets.digest(codeSecret));
 
-/** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
-async function guesserOf(needs: Needs, context: RequestContext, purpose: BesideLink, browser: string) {
-  if (purpose === 'JOIN') return browser;
-  return (await activeSession(needs, context))?.session.member_id ?? browser;
-}
-
 /**
- * Tests a typed code for a purpose, in the browser that asked for it: five tries a code, twenty wrong ones a day for an
- * address and who asked. Answers the code where it is right, and spends nothing: `spendCode` does, in the transaction that
+ * Tests a typed code for a purpose, in the browser that asked for it: five tries a code, twenty wrong ones a day for a
+ * mailbox. Answers the code where it is right, and spends nothing: `spendCode` does, in the transaction that
  * relies on it.
  */
 export async function tryCode(
@@ -105,9 +99,6 @@ export async function tryCode(
   const tried = await tryWithin(refuse, needs, context, typed, {
     purpose,
     bound_to: browserOf(needs, context),
-    counted: 'code-wrong',
-    guesser: async ({ address_print }, browser) =>
-      `${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
     rests: 'code.rests',
   });
   return { ...tried, purpose };
@@ -115,7 +106,7 @@ export async function tryCode(
 
 /**
  * Tests a typed code that is to prove presence, in the session that asked for it: five tries a code, twenty wrong ones a
- * day for a member, counted apart, so that whoever sits at an open session uses up nothing of its owner's sign-up or change.
+ * day for a mailbox.
  */
 export const tryStepCode = (
   refuse: RefuseCode,
@@ -126,34 +117,26 @@ export const tryStepCode = (
   tryWithin(refuse, needs, context, typed, {
     purpose: 'STEP',
     bound_to: context.session.id,
-    counted: 'step-wrong',
-    guesser: async ({ member_id }) => String(member_id),
     rests: 'code.rests',
   });
 
-/** Whose wrong codes that open an account are counted: all browsers' of an address, but one that logged in there keeps its own. */
-export const entryGuesser = (address_print: string, knownBrowser: string | null): string =>
-  knownBrowser === null ? address_print : `${address_print}:${knownBrowser}`;
-
-/** Whether codes that open an account rest for an address, as this browser asks. */
-export async function codesRest(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
-  { browsers, rateLimits }: Pick<StorePorts, 'browsers' | 'rateLimits'>,
-  context: RequestContext,
+/** Whether codes rest for an address, as a browser asks; `known` is its digest where the member of the address knows it. */
+export const areCodesResting = (
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  { rateLimits }: Pick<StorePorts, 'rateLimits'>,
   email: string,
-  member: string | null,
-): Promise<boolean> {
-  const known = await knownBrowserOf({ ...needs, browsers }, context, member);
-  const whose = entryGuesser(needs.secrets.fingerprint(email), known);
-  return rateLimits.isUsedUp('login-code-wrong', whose, needs.clock.now());
-}
+  known: string | null,
+): Promise<boolean> => {
+  const mailbox = secrets.fingerprint(email);
+  return rateLimits.isUsedUp('code-wrong', known === null ? mailbox : `${mailbox}:${known}`, clock.now());
+};
 
-type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers' | 'responsePadding'>;
+type EntryNeeds = Needs & Pick<Ports, 'responsePadding'>;
 type Entry = Pick<Scope, 'bound_to' | 'rests'> & { readonly purpose: 'LOGIN' | 'PWD' | 'ATTACH' };
 
 /**
- * Tests a typed code that opens an account, where it was asked for: five tries a code, twenty wrong ones a day for an
- * address, those of all such codes together, after which codes for it rest. A browser that logged in to the account before
+ * Tests a typed code that opens an account, where it was asked for: five tries a code, twenty wrong ones a day for a
+ * mailbox, after which codes for it rest. A browser that logged in to the account before
  * has twenty of its own. A refusal is answered at the next full step of time: a code of nobody's takes as long as that of a
  * member, whom the last wrong try has told besides.
  */
@@ -166,13 +149,7 @@ async function tryEntryCode(
 ): Promise<Tried> {
   const padResponseTime = needs.responsePadding.start();
   try {
-    return await tryWithin(refuse, needs, context, typed, {
-      ...entry,
-      counted: 'login-code-wrong',
-      guesser: async ({ address_print, member_id }) =>
-        entryGuesser(address_print, await knownBrowserOf(needs, context, member_id)),
-      onLast: (rested) => recordRest(needs, context, rested),
-    });
+    return await tryWithin(refuse, needs, context, typed, entry);
   } catch (refused) {
     await padResponseTime();
     throw refused;

@@ -16,7 +16,10 @@ import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'settings'
+>;
 
 const refuse = refusalsOf('sendChangeEmail');
 

@@ -4,6 +4,7 @@ import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { knownBrowserOf } from '../limits/known-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
@@ -26,7 +27,8 @@ export const sendStepCode =
     return inTransaction(async (tx) => {
       const to = provenEmail(await lockOwner(refuse, tx, context.session));
       if (to === null) throw refuse('INVALID_USER_DATA');
-      const resend_after = await takeMail(refuse, needs, tx, to);
+      const known = await knownBrowserOf({ ...needs, browsers: tx.browsers }, context, member_id);
+      const resend_after = await takeMail(refuse, needs, tx, to, known !== null);
       const wanted = { purpose: 'STEP', email: to, member: member_id, link: null, bound_to } as const;
       const code = await makeCode(needs, tx, wanted);
       const expiresAt = clock.now() + limits.ownerLinkLife;

@@ -8,7 +8,16 @@ import { renewSession } from '../sessions/open-session.ts';
 
 type Needs = Pick<
   Ports,
-  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'
+  | 'members'
+  | 'browsers'
+  | 'accessTokens'
+  | 'clock'
+  | 'codes'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('stepByCode');

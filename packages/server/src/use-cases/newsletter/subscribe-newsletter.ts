@@ -12,7 +12,7 @@ import { sendSubscribed } from './send-subscribed.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'sessions' | 'settings'
+  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'sessions' | 'settings'
 >;
 
 const refuse = refusalsOf('subscribeNewsletter');

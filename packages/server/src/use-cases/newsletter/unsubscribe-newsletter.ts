@@ -10,7 +10,10 @@ import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { verifyUnsubscribeToken } from '../mail/verify-unsubscribe-token.ts';
 import { agreementOf } from './agreement-of.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'inTransaction' | 'clock' | 'documents' | 'rateLimits' | 'secrets' | 'settings'
+>;
 type Ending = Parameters<StorePorts['newsletters']['end']>[0];
 
 const refuse = refusalsOf('unsubscribeNewsletter');

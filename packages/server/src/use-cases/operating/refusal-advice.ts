@@ -98,6 +98,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'integration.nothing': 'FOLLOW_SCREEN',
   'integration.undoOver': 'FOLLOW_SCREEN',
   'login.abroad': 'BLOCKED_ABROAD',
+  'login.abroadOrWrong': 'BLOCKED_ABROAD',
   'login.noCountry': 'FOLLOW_SCREEN',
   'login.noWayAbroad': 'FOLLOW_SCREEN',
   'login.notRemembered': 'FOLLOW_SCREEN',

@@ -7,6 +7,7 @@ import { judgeAssertion, notePasskeyUse } from './use-passkey.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'accessTokens'
   | 'clock'
   | 'inTransaction'

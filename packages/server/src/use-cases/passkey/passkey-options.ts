@@ -4,33 +4,35 @@ import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
+import { type ClientNeeds, takeFromClient } from '../limits/client-budget.ts';
 import { waitingRun } from '../sessions/waiting-run.ts';
 import { type ChallengeOf, issueChallenge } from '../single-use/passkey-challenge.ts';
 import { creationOptions, descriptorOf, passkeyTimeout } from '../single-use/passkey-options.ts';
 import { passkeyUserName } from './user-name.ts';
 
-type Needs = Pick<
-  Ports,
-  'clock' | 'loginRuns' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'
->;
+type Needs = ClientNeeds & Pick<Ports, 'loginRuns' | 'members' | 'passkeys'>;
 
-/** Refuses where passkeys are off or the client asks too often. */
-async function mayAsk(
+/** Refuses where passkeys are off. */
+function refuseOff(refuse: Refuse<'API_INTERNAL_ERROR'>, { settings }: Pick<Needs, 'settings'>): void {
+  if (!settings.passkeys) throw refuse('API_INTERNAL_ERROR', { reason: 'passkey.off' });
+}
+
+/** Refuses where the client asks too often, and the member does. */
+async function takeAsking(
   refuse: Refuse<'API_INTERNAL_ERROR'>,
-  needs: Pick<Needs, 'clock' | 'rateLimits' | 'secrets' | 'settings'>,
-  context: Pick<RequestContext, 'client'>,
+  needs: ClientNeeds,
+  context: Pick<RequestContext, 'browserSecret' | 'client'>,
+  member: string,
 ): Promise<void> {
-  if (!needs.settings.passkeys) throw refuse('API_INTERNAL_ERROR', { reason: 'passkey.off' });
-  if (!(await takeFromClient(needs, context, 'passkeyOptions')))
+  if (!(await takeFromClient(needs, context, 'passkeyOptions', member)))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.passkeys' });
 }
 
-/** What a browser is asked for that shall log in by a passkey (IF-DMN-1100-01). Writes nothing. */
+/** What a browser is asked for that shall log in by a passkey (IF-DMN-1100-01). Writes nothing, so nothing counts it. */
 export const passkeyLoginOptions =
   (needs: Needs): UseCase<'passkeyLoginOptions'> =>
   async (_request, context) => {
-    await mayAsk(refusalsOf('passkeyLoginOptions'), needs, context);
+    refuseOff(refusalsOf('passkeyLoginOptions'), needs);
     const secret = context.passkeySecret ?? needs.secrets.secret();
     context.setCookie({ kind: 'passkey-browser', secret });
     return {
@@ -61,8 +63,10 @@ async function ownOptions(
 export const passkeyProofOptions =
   (needs: Needs): UseCase<'passkeyProofOptions'> =>
   async (_request, context) => {
-    await mayAsk(refusalsOf('passkeyProofOptions'), needs, context);
+    const proofRefuse = refusalsOf('passkeyProofOptions');
     const { id: holder, member_id: member } = context.session;
+    refuseOff(proofRefuse, needs);
+    await takeAsking(proofRefuse, needs, context, member);
     return ownOptions(needs, member, { purpose: 'confirm', holder });
   };
 
@@ -71,8 +75,9 @@ export const passkeyStepOptions =
   (needs: Needs): UseCase<'passkeyStepOptions'> =>
   async ({ login_run }, context) => {
     const refuse = refusalsOf('passkeyStepOptions');
-    await mayAsk(refuse, needs, context);
+    refuseOff(refuse, needs);
     const { digest: holder, member_id: member } = await waitingRun(refuse, needs, context, login_run);
+    await takeAsking(refuse, needs, context, member);
     return ownOptions(needs, member, { purpose: 'step', holder });
   };
 
@@ -82,8 +87,9 @@ const refuse = refusalsOf('passkeyOptions');
 export const passkeyOptions =
   (needs: Needs): UseCase<'passkeyOptions'> =>
   async (_request, context): Promise<DataOf<'passkeyOptions'>> => {
-    await mayAsk(refuse, needs, context);
     const { member_id: member, id: session } = context.session;
+    refuseOff(refuse, needs);
+    await takeAsking(refuse, needs, context, member);
     const own = await needs.passkeys.of(member);
     if (own.length >= limits.passkeys.perMember)
       throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });

@@ -3,13 +3,10 @@ import type { Assertion, PasskeyUse } from '../../ports/passkey-verifier.ts';
 import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { giveBackToClient, takeFromClient } from '../limits/client-budget.ts';
+import { type ClientNeeds, takeFromClient } from '../limits/client-budget.ts';
 import { type ChallengeOf, isOurChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
 
-type Needs = Pick<
-  Ports,
-  'clock' | 'passkeys' | 'passkeyVerifier' | 'rateLimits' | 'secrets' | 'settings' | 'singleUse'
->;
+type Needs = ClientNeeds & Pick<Ports, 'passkeys' | 'passkeyVerifier' | 'singleUse'>;
 type Failing = Refuse<'API_INTERNAL_ERROR'> & Refuse<'BAD_CREDENTIAL', { unknown: boolean }>;
 
 /** What an answer must be right for. */
@@ -48,26 +45,23 @@ async function judge(
   return isFirst ? { passkey, use } : 'wrong';
 }
 
-/** Judges what an authenticator answered. Wrong answers count for their client; many of them close it to all answers for a while. */
+/** Judges what an authenticator answered. Wrong answers count for their client; many of them close it to wrong answers for a while. */
 export async function judgeAssertion(
   refuse: Failing,
   needs: Needs,
-  context: Pick<RequestContext, 'client'>,
+  context: Pick<RequestContext, 'browserSecret' | 'client'>,
   answer: Assertion,
   expected: Expectation,
 ): Promise<Right> {
   if (!needs.settings.passkeys) throw refuse('API_INTERNAL_ERROR', { reason: 'passkey.off' });
-  // Taken before the answer is looked at and given back where it is right, so that parallel ones never get more.
+  // Nobody guesses a signature over our challenge: a right answer takes nothing, and no count of wrong ones stops it.
+  const judged = await judge(needs, answer, expected);
+  if (typeof judged !== 'string') return judged;
   if (!(await takeFromClient(needs, context, 'passkey')))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.passkeys' });
-  const judged = await judge(needs, answer, expected);
-  if (typeof judged === 'string') {
-    const unknown = judged === 'unknown';
-    const reason = unknown ? 'passkey.unknown' : 'passkey.refused';
-    throw refuse('BAD_CREDENTIAL', { data: { unknown }, reason });
-  }
-  await giveBackToClient(needs, context, 'passkey');
-  return judged;
+  const unknown = judged === 'unknown';
+  const reason = unknown ? 'passkey.unknown' : 'passkey.refused';
+  throw refuse('BAD_CREDENTIAL', { data: { unknown }, reason });
 }
 
 /**

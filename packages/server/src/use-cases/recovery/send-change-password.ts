@@ -5,6 +5,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { isKnownTo, knownBrowserOf } from '../limits/known-browser.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
@@ -14,11 +15,12 @@ import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-co
 import { makeCode } from '../mail/make-code.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { takeMail } from '../mail/take-mail.ts';
-import { codesRest } from '../mail/try-code.ts';
+import { areCodesResting } from '../mail/try-code.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'
@@ -70,7 +72,14 @@ async function mailReset(
   await keepTarget(needs, tx, made, allowedTarget(needs, wanted));
   const facts = eventContext(needs, context);
   const contents = { template: 'password-reset', facts, to, member, link } as const;
-  if (await codesRest(needs, tx, context, to, member))
+  if (
+    await areCodesResting(
+      needs,
+      tx,
+      to,
+      await knownBrowserOf({ ...needs, browsers: tx.browsers }, context, member),
+    )
+  )
     return sendWithoutCode(needs, tx, context, 'PWD', contents, bound_to);
   const code = await makeCode(needs, tx, { purpose: 'PWD', email: to, member, link: made.id, bound_to });
   return { mail: await sendMail(needs, tx, context, { ...contents, code }), code_run: code.id };
@@ -116,7 +125,7 @@ export const sendChangePassword =
     const waiting = waitingAt(found, now);
     if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen')
       await refuseNobody(needs, email, found);
-    const resend_after = await takeMail(refuse, needs, needs, email);
+    const resend_after = await takeMail(refuse, needs, needs, email, await isKnownTo(needs, context, email));
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);
     const until = now + limits.passwordResetLinkLife;

@@ -11,6 +11,7 @@ import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'

@@ -4,9 +4,9 @@ import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { recogniseBrowser } from '../limits/known-browser.ts';
 import { isProvider } from '../ways-in/standing-ways.ts';
 import { completeLogin, type LoginSubject } from './complete-login.ts';
-import { recogniseBrowser } from './known-browser.ts';
 import { runOver } from './waiting-run.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'settings'>;

@@ -7,9 +7,9 @@ import type { Persistence } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { browserDigest } from '../limits/known-browser.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { endFactorReset } from './end-factor-reset.ts';
-import { browserDigest } from './known-browser.ts';
 import { PasswordChanged } from './open-session.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;

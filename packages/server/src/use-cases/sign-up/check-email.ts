@@ -5,7 +5,10 @@ import { throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 
-type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'
+>;
 
 const refuse = refusalsOf('checkEmail');
 

@@ -25,6 +25,7 @@ import { unproven } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'

@@ -15,7 +15,7 @@ import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'sessions' | 'settings'
+  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'sessions' | 'settings'
 >;
 
 const refuse = refusalsOf('resendRegisterEmail');

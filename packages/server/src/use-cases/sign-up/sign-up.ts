@@ -23,6 +23,7 @@ import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'

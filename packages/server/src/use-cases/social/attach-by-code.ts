@@ -5,10 +5,10 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { recogniseBrowser } from '../limits/known-browser.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
 import { tryAttachCode } from '../mail/try-code.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
-import { recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken } from '../single-use/partner-token.ts';
 import { type AttachingNewcomer, attachCodeScope, attachingNewcomer } from './attaching-newcomer.ts';
@@ -18,6 +18,7 @@ import { replaceCutAccount } from './replace-cut-account.ts';
 
 type Needs = Pick<
   Ports,
+  | 'members'
   | 'accessTokens'
   | 'browsers'
   | 'clock'

@@ -6,7 +6,7 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 
 type Needs = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets'>;
-type Asked = Needs & Pick<Ports, 'rateLimits' | 'settings'>;
+type Asked = Needs & Pick<Ports, 'browsers' | 'rateLimits' | 'settings'>;
 type Kept = { readonly nonce: string };
 
 /** One for each browser: what it holds itself is the key. */

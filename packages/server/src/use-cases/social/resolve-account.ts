@@ -10,7 +10,10 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { isAttachable } from './attachable-account.ts';
 import { refuseWaiting, throwIfHeld } from './held-address.ts';
 
-type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'
+>;
 
 /** A verified person without an account, who may sign up. */
 export type Newcomer = SocialIdentity & { readonly email: string };

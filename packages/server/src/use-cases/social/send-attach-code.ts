@@ -15,7 +15,7 @@ import { extendPendingSignup } from './pending-signup.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'encryption' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'singleUse'
+  'browsers' | 'clock' | 'encryption' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'singleUse'
 >;
 
 const refuse = refusalsOf('sendAttachCode');

@@ -18,6 +18,7 @@ import { sessionOfBrowser } from './session-of-browser.ts';
 
 type Needs = Pick<
   Ports,
+  | 'browsers'
   | 'rateLimits'
   | 'clock'
   | 'singleUse'

@@ -22,6 +22,18 @@ export async function recogniseBrowser(
   return browserRecognition(seenAt, clock.now());
 }
 
+/** Whether the account of an address knows this browser. */
+export async function isKnownTo(
+  { browsers, ...needs }: Needs & Pick<StorePorts, 'browsers'>,
+  context: Browser,
+  email: string,
+): Promise<boolean> {
+  const digest = browserDigest(needs, context);
+  if (digest === null) return false;
+  const found = await browsers.findAccount(email, digest);
+  return browserRecognition(found?.seenAt, needs.clock.now()) !== 'unknown';
+}
+
 /** The digest of this browser where it logged in to an account before. */
 export const knownBrowserOf = async (
   needs: Needs & Pick<StorePorts, 'browsers'>,
