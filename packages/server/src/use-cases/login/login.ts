@@ -99,7 +99,8 @@ async function refuseFailure(
     throw refuse('BAD_CREDENTIAL', { field: 'mbr_email', reason: 'login.notRemembered' });
   if (checked.failure !== 'wrong') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
   const mayBeBlocked = needs.settings.knowsCountries && isAbroad(context.client.country);
-  const reason = mayBeBlocked && !checked.isKnown ? ({ reason: 'login.abroadOrWrong' } as const) : {};
+  const reason =
+    mayBeBlocked && !checked.isKnown ? ({ field: 'pwd', reason: 'login.abroadOrWrong' } as const) : {};
   throw refuse('BAD_CREDENTIAL', { ...reason, data: triesLeft(needs, checked.tries) });
 }
 

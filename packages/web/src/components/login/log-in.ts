@@ -48,8 +48,8 @@ export async function logIn(
     {
       ...(brought.livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
       BAD_CREDENTIAL: ({ facts, field, reason, supportCode }) => {
-        if (field === 'mbr_email') {
-          rememberedReader.forget();
+        if (field) {
+          if (field === 'mbr_email') rememberedReader.forget();
           return pageEffects.reason(reason, supportCode);
         }
         errors = { pwd: facts ? failedOften(facts.left) : 'result.loginFailed' };
