@@ -57,8 +57,8 @@ export type MailFacts = {
   'account-event': Facts<EventFact> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
-  /** To the others: `account` is whose, with the role. */
-  'staff-alert': Facts<'at' | 'by' | 'account'> & { readonly what: StaffAlert };
+  /** To the others: `account` is whose, `role` the one that it has now. */
+  'staff-alert': Facts<'at' | 'by' | 'account' | 'role'> & { readonly what: StaffAlert };
   'policy-event': Facts<'at' | 'by' | 'policy'> & { readonly what: PolicyMailEvent };
   /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
   'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;

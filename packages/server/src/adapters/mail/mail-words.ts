@@ -21,7 +21,7 @@ type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | '
  */
 export type MailMessageId =
   | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'account' | 'at' | 'by' | 'country' | 'device' | 'endpoint' | 'installation' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'policy' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
+  | `mail.fact.${'account' | 'at' | 'by' | 'country' | 'device' | 'endpoint' | 'installation' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'policy' | 'role' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
   | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffAlert | StaffMailEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`

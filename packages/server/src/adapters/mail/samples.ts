@@ -78,7 +78,8 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
     facts: {
       at: eventFacts.at,
       by: 'operator@example.com',
-      account: 'lead@example.com (LEAD)',
+      account: 'lead@example.com',
+      role: 'LEAD',
       what: 'COLLEAGUE_NEW',
     },
   },

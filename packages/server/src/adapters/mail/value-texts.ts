@@ -209,6 +209,7 @@ export const factOrigins: Readonly<Record<FactName, Origin>> = {
   policy: 'text',
   refused: bySaying,
   rejoinFrom: bySaying,
+  role: { kept: 'one of our four roles' },
   subscription: ofLink,
   until: bySaying,
   url: { kept: 'the address of the console, which the operator configures' },

@@ -31,7 +31,7 @@ export async function announceColleague(
   const what = alerts[kind];
   if (what === null || !decidingRoles.includes(role)) return;
   const at = isoKorean(needs.clock.now());
-  const facts = { at, by: printedName(by), account: `${email} (${role})`, what };
+  const facts = { at, by: printedName(by), account: email, role, what };
   await tellStaff(
     needs,
     tx,

@@ -37,7 +37,7 @@ export async function alarmOfCodes(
     const { txid } = context;
     const asker = { language: defaultPrefix, txid };
     await sendMail(needs, tx, asker, { template: 'staff-event', facts: { ...facts, what: own }, to: email });
-    const told = { ...facts, account: `${email} (${role})`, what: others };
+    const told = { ...facts, account: email, role, what: others };
     await tellStaff(
       needs,
       tx,

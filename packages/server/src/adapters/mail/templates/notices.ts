@@ -250,6 +250,7 @@ export const notices: Templates<
     lines: ['mail.staff-alert.line1'],
     facts: [
       { label: 'mail.fact.account', value: 'account' },
+      { label: 'mail.fact.role', value: 'role' },
       { label: 'mail.fact.by', value: 'by' },
       { label: 'mail.fact.at', value: 'at' },
     ],
