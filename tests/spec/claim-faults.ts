@@ -18,10 +18,11 @@ const idForm = /^[1-9](?:\.[A-Za-z0-9_-]+)+$/;
 
 /** Whether a text has an id as a word of its own. */
 const names = (text: string, id: string): boolean =>
-  new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`).test(text);
+  text.includes(id) && new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`).test(text);
 
 /** Whether a text has a symbol as a whole word. */
 const hasWord = (text: string, symbol: string): boolean =>
+  text.includes(symbol) &&
   new RegExp(`(?<![\\w-])${symbol.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text);
 
 /** Reads and parses each file once, whatever number of claims name it. */

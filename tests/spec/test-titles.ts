@@ -33,6 +33,7 @@ const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function canRead(written: string, asked: string): boolean {
   if (written === asked) return true;
   const fixed = written.split(hole);
+  if (fixed.length === 1 || !asked.startsWith(fixed[0] ?? '')) return false;
   if (fixed.join('').trim().length < 2) return false;
   return new RegExp(`^${fixed.map(plain).join('.*')}$`, 's').test(asked);
 }
