@@ -124,11 +124,11 @@ async function standing({ store }: Parts, options: ImportOptions, first: Start):
   const read_as = readingOf(options);
   if (before?.finished !== 0)
     return { file, ...first, good: 0, repeated: 0, broken: 0, report_bytes: 0, finished: 0, read_as };
-  if (before.read_as !== null && before.read_as !== read_as)
+  if (before.read_as !== read_as)
     throw new ImportFault(
       `This file was begun with ${before.read_as}, and ${before.good} accounts are there as that reads them. Go on with the same, or with --restart, which leaves those as they are.`,
     );
-  return { ...before, read_as };
+  return before;
 }
 
 /**

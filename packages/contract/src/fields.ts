@@ -85,16 +85,15 @@ export const mailCodeField = z.pipe(
 
 /**
  * What every call answers that sends a mail which may be asked for again: by which the page may ask what became of the mail
- * (IF-DMN-1010-01), and after how many seconds the next one may be asked for. A node of the version before says nothing of
- * the seconds.
+ * (IF-DMN-1010-01), and after how many seconds the next one may be asked for.
  */
-export const sentMail = { mail: z.string(), resend_after: z.optional(z.number()) };
+export const sentMail = { mail: z.string(), resend_after: z.number() };
 
 /**
  * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code
- * opens. A node of the version before says nothing of it.
+ * opens.
  */
-export const codeRunField = z.optional(z.nullable(z.string()));
+export const codeRunField = z.nullable(z.string());
 
 /** A code of an authenticator app or a recovery code, as typed. */
 export const factorCodeField = z.pipe(

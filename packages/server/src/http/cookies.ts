@@ -35,9 +35,9 @@ export function createCookieJar(publicUrl: string): Jar {
   const setAccessToken = (reply: FastifyReply, token: string, persistence: Persistence) =>
     reply.setCookie(cookies.accessToken, token, { ...shared, ...life(persistence) });
 
-  /** Readable by the page, and no secret: it says for whom a page is drawn. An answer kept by an older version has none. */
-  const setMember = (reply: FastifyReply, member: string | undefined, persistence: Persistence) =>
-    member && reply.setCookie(cookies.member, member, { ...shared, ...life(persistence) });
+  /** Readable by the page, and no secret: it says for whom a page is drawn. */
+  const setMember = (reply: FastifyReply, member: string, persistence: Persistence) =>
+    reply.setCookie(cookies.member, member, { ...shared, ...life(persistence) });
 
   const isShared = (request: FastifyRequest) => request.cookies[sharedComputerCookie] !== undefined;
 

@@ -13,8 +13,8 @@ export type ImportProgress = {
   /** Bytes of the report that belong to what is done. */
   readonly report_bytes: number;
   readonly finished: 0 | 1;
-  /** The options by which its rows are read; null where an earlier release began it. */
-  readonly read_as: string | null;
+  /** The options by which its rows are read. */
+  readonly read_as: string;
 };
 
 /** The imports of sister services' accounts. */

@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { type AskedCode, askedCode } from './asked-code.ts';
 
 /** A mail that this tab asked for. */
@@ -13,12 +12,13 @@ export type SentMail = {
 
 type Answer = {
   readonly mail: string;
-  readonly resend_after?: number | undefined;
+  readonly resend_after: number;
+  /** Missing if the mail has no code by its contract. */
   readonly code_run?: string | null | undefined;
 };
 
 /** The mail that an answer tells of, from now on. */
-export const sentMail = ({ mail, resend_after = limits.resendAfter, code_run }: Answer): SentMail => ({
+export const sentMail = ({ mail, resend_after, code_run }: Answer): SentMail => ({
   mail,
   again: Date.now() + resend_after * 1000,
   code: askedCode(code_run),

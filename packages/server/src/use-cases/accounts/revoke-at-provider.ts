@@ -22,7 +22,6 @@ export async function revokeAtProvider(
     stored === undefined
       ? undefined
       : encryption.decrypt('social-grant', rowOfToken(member, provider), stored);
-  // The outbox holds entries of older releases too: `grant` is the name there.
   const link = { subject: own.value, grant: token === undefined ? null : JSON.parse(token) };
   const id = secrets.id();
   const sealed = encryption.encrypt('social-revoke', id, JSON.stringify(link));
