@@ -30,6 +30,7 @@ const portsOver = ({ forJobs, ...store }: Awaited<ReturnType<typeof openStore>>)
     ...forJobs,
     clock: { now: Date.now },
     secrets: createSecrets([randomBytes(48)]),
+    settings: { staffRecordDays: 731 },
   }) as unknown as Ports;
 
 /** Runs some portions of a job without rest; answers how many milliseconds each took. */

@@ -5,8 +5,7 @@ import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after
 import type { Config } from '../config.ts';
 import { nextKoreanTime } from '../domain/korean-time.ts';
 import type { Ports } from '../ports/ports.ts';
-import { jobsOf } from '../use-cases/jobs/jobs.ts';
-import { endUnbound } from '../use-cases/staff/end-unbound.ts';
+import { allJobs } from './all-jobs.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -28,10 +27,7 @@ export function startJobsModule({ config, store, ports, log, onWritten, opened }
   const { inTransaction, ...own } = store.forJobs;
   const jobPorts = { ...ports, ...own, inTransaction: wakeAfterCommit(inTransaction, onWritten) };
   const runner = startJobRunner({
-    jobs: [
-      ...jobsOf(jobPorts),
-      { name: 'end-unbound-staff', every: 3_600_000, run: () => endUnbound(jobPorts) },
-    ],
+    jobs: allJobs(jobPorts),
     leases: store.jobs,
     clock: ports.clock,
     nextAt: jobsAt === undefined ? undefined : (from) => nextKoreanTime(jobsAt, from),

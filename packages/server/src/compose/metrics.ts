@@ -3,7 +3,7 @@ import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { createMetrics, type Watched } from '../http/metrics.ts';
 import type { Ports } from '../ports/ports.ts';
-import { jobsOf } from '../use-cases/jobs/jobs.ts';
+import { allJobs } from './all-jobs.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
@@ -27,7 +27,7 @@ type Needs = {
 export const watchService = (needs: Needs) => {
   const { config, storage, security, neighbours, outbox, webhooks, rateLimitHits, firstTries } = needs;
   const { store, clock, answers } = storage;
-  const jobs = jobsOf(needs.ports).map(({ name }) => name);
+  const jobs = allJobs(needs.ports).map(({ name }) => name);
   return createMetrics({
     hashing: security.pool.load,
     storeAnswers: answers,

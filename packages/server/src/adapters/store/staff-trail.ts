@@ -81,9 +81,15 @@ async function beginOf(db: Db, key: LedgerKey) {
 export const forgetTrail = (db: Db, key: LedgerKey, endedBy: number, count: number): Promise<number> =>
   together(db, async (tx) => {
     await hold(tx);
+    const begin = await tx
+      .selectFrom('staff_trail_end')
+      .select('seq')
+      .where('name', '=', beginning)
+      .executeTakeFirst();
     const rows = await tx
       .selectFrom('staff_trail')
       .select(['seq', 'at', 'digest'])
+      .where('seq', '>', begin?.seq ?? 0)
       .orderBy('seq')
       .limit(count)
       .execute();
