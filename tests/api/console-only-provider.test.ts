@@ -2,6 +2,7 @@ import type { StaffRole } from '@daemun/contract/console/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundWithin } from '../../packages/server/src/domain/staff-provider-rules.ts';
 import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { type Authenticator, softwareAuthenticator } from '../world/authenticator.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import { invitationIn, invite, staffBrowser, staffPassword } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
@@ -96,6 +97,28 @@ describe('where the provider is the only way in', () => {
     expect(await accepting(await invite(desk.environment, 'invited@hanbit.example', 'DESK'))).toBe('3002');
     expect(await byProvider('invited@hanbit.example')).toBeNull();
     expect(await accepting(await invite(desk.environment, 'emergency@hanbit.example', 'DESK'))).toBe('0000');
+  });
+
+  test('a passkey is set up and opens for an emergency account alone', async () => {
+    const acceptedBy = async (email: string, authenticator: Authenticator) => {
+      const { out } = await runTool('staff', ['reset', email], desk.environment);
+      const token = invitationIn(out);
+      const { data } = (await anew().call('invitationPasskey', { token })).envelope;
+      const credential = authenticator.create(data);
+      return (await anew().call('acceptByPasskey', { token, credential })).envelope.result;
+    };
+    const byPasskey = async (authenticator: Authenticator, browser = anew()) => {
+      const { data } = (await browser.call('staffPasskeyOptions')).envelope;
+      return (await browser.call('staffPasskeyLogin', { credential: authenticator.get(data) })).envelope
+        .result;
+    };
+    const made = () => softwareAuthenticator(desk.consoleUrl);
+    expect(await acceptedBy('invited@hanbit.example', made())).toBe('3002');
+    const own = made();
+    expect(await acceptedBy('emergency@hanbit.example', own)).toBe('0000');
+    expect(await byPasskey(own)).toBe('0000');
+    expect(await byProvider('emergency@hanbit.example')).toBeNull();
+    expect(await byPasskey(own)).toBe('0000');
   });
 
   test('a reset does not open another way', async () => {
