@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
 import { isDisputable } from '../../packages/server/src/domain/mails.ts';
 import { noticeUndo } from '../../packages/server/src/use-cases/mail/notice-undo.ts';
+import { isLong } from '../setup/depths.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -341,29 +342,29 @@ const clocks = {
   },
 } as const;
 
-describe.each(Object.entries(clocks))(
-  'with a clock that is %s, the button of the mail undoes',
-  (_name, made) => {
-    beforeAll(async () => {
-      world = await ways.createDeskWorld(knowsCountries, { steadyTime: made() });
-    });
-    afterAll(() => world.close());
-    afterEach(() => world.reset());
+/** The fault came with the moving one; the long form walks both. */
+const walked = Object.entries(clocks).filter(([name]) => isLong || name === 'moving');
 
-    test.each(Object.entries(cases))('%s', async (_event, { to = owner, about, count = 1, prepare, by }) => {
-      const prepared = await prepare?.();
-      const before = await stateOf(to);
-      const works = await by(prepared as never);
-      await press(to, about, count);
-      const after = await stateOf(to);
-      const allowed = new Set(['app', 'asks providers']);
-      for (const [name, value] of after)
-        if (before.has(name) || !allowed.has(name)) expect([name, value]).toEqual([name, before.get(name)]);
-      expect(after.size).toBeGreaterThan(0);
-      if (typeof works === 'function') expect(await works()).toBe(false);
-    });
-  },
-);
+describe.each(walked)('with a clock that is %s, the button of the mail undoes', (_name, made) => {
+  beforeAll(async () => {
+    world = await ways.createDeskWorld(knowsCountries, { steadyTime: made() });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  test.each(Object.entries(cases))('%s', async (_event, { to = owner, about, count = 1, prepare, by }) => {
+    const prepared = await prepare?.();
+    const before = await stateOf(to);
+    const works = await by(prepared as never);
+    await press(to, about, count);
+    const after = await stateOf(to);
+    const allowed = new Set(['app', 'asks providers']);
+    for (const [name, value] of after)
+      if (before.has(name) || !allowed.has(name)) expect([name, value]).toEqual([name, before.get(name)]);
+    expect(after.size).toBeGreaterThan(0);
+    if (typeof works === 'function') expect(await works()).toBe(false);
+  });
+});
 
 test('every notice with a button that disputes says how it undoes its action', () => {
   const disputable = [
