@@ -23,10 +23,9 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     migrations: 'engine',
   },
   'packages/server/src/use-cases': {
-    accounts: 'credentials mail ways-in',
-    credentials: 'accounts mail ways-in',
-    sessions: 'mail ways-in',
-    'ways-in': 'accounts mail',
+    accounts: 'credentials ways-in',
+    credentials: 'accounts ways-in',
+    'ways-in': 'accounts',
   },
   'packages/web/src': {
     components: 'layout navigation ui',
