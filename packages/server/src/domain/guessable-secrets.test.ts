@@ -18,17 +18,43 @@ test.each(secrets)(
   },
 );
 
+const isOfStaff = (name: string): boolean => name.startsWith('staff ');
+
 describe.each(secrets)('a %s', (_name, secret) => {
   test.each(dimensions)('is bounded by %s, or says why not', (dimension) => {
     const bound = secret[dimension];
     if ('because' in bound) expect(bound.because.length).toBeGreaterThan(20);
     else expect(Math.min(bound.count, bound.within)).toBeGreaterThan(0);
   });
+});
 
-  test('is bounded by its owner, and by client and network together', () => {
+test.each(secrets.filter(([name]) => !isOfStaff(name)))(
+  'a %s is bounded by its owner, and by client and network together',
+  (_name, secret) => {
     for (const dimension of ['owner', 'client', 'network'] as const)
       expect(secret[dimension]).toHaveProperty('count');
-  });
+  },
+);
+
+/** When the owner of a secret gets mails, and how many tries there are. */
+const alarmsOf = ({ owner, alarms }: GuessableSecret) => ({
+  told: alarms.flatMap(({ at, to }) => (to.includes('owner') ? [at] : [])),
+  most: 'count' in owner ? owner.count : undefined,
+});
+
+test.each(secrets.filter(([name]) => name !== 'staff password'))(
+  'the owner of a %s gets a mail when its tries are used up',
+  (_name, secret) => {
+    const { told, most } = alarmsOf(secret);
+    expect(told).toContain(most);
+  },
+);
+
+test('wrong codes of the staff alarm the person, leads and operators before they are used up', () => {
+  const { told, most = 0 } = alarmsOf(guessableSecrets['staff code']);
+  expect(Math.min(...told)).toBeLessThan(most);
+  for (const { to } of guessableSecrets['staff code'].alarms)
+    expect(to).toEqual(expect.arrayContaining(['owner', 'LEAD', 'OPERATOR']));
 });
 
 test('the computed chance is that of guesses one by one', () => {

@@ -80,7 +80,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
       by: 'operator@example.com',
       account: 'lead@example.com',
       role: 'LEAD',
-      what: 'COLLEAGUE_NEW',
+      what: 'COLLEAGUE_PROMOTED',
     },
   },
   'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },

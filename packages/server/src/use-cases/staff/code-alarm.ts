@@ -1,7 +1,7 @@
 import { defaultPrefix } from '@daemun/contract/languages';
+import { guessableSecrets } from '../../domain/guessable-secrets.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { rateLimitRules } from '../../domain/rate-limit-rules.ts';
-import { sixDigitSecrets } from '../../domain/six-digit-secrets.ts';
 import type { ConsoleContext } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
@@ -9,8 +9,8 @@ import { sendMail } from '../mail/mail-link.ts';
 import { tellStaff } from '../mail/tell-operators.ts';
 import { trailLine } from './trail-line.ts';
 
-const { alarms, limit } = sixDigitSecrets.staffApp;
-const most = rateLimitRules[limit].count;
+const { alarms } = guessableSecrets['staff code'];
+const most = rateLimitRules['staff-code'].count;
 
 /** What a mail says of wrong codes: that there were some, or that no code is accepted any more. */
 const words = {
@@ -28,7 +28,7 @@ export async function alarmOfCodes(
   nth: number,
   context: Pick<ConsoleContext, 'network' | 'txid'>,
 ): Promise<void> {
-  const alarm = alarms.find(({ after }) => after === nth);
+  const alarm = alarms.find(({ at }) => at === nth);
   if (!alarm) return;
   const { own, others } = nth === most ? words.all : words.wrong;
   const facts = { at: isoKorean(needs.clock.now()), by: '' };
@@ -48,4 +48,4 @@ export async function alarmOfCodes(
   });
 }
 
-const isRole = (to: (typeof alarms)[number]['to'][number]) => to !== 'person';
+const isRole = (to: (typeof alarms)[number]['to'][number]) => to !== 'owner';

@@ -1,6 +1,5 @@
 import { freshLogin } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
-import { sixDigitSecrets } from '../../domain/six-digit-secrets.ts';
 import { opensByItself } from '../../domain/staff-provider-rules.ts';
 import type { ConsoleContext, ConsoleUseCase, FindStaff } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -119,15 +118,14 @@ async function takesCode(
   context: Pick<ConsoleContext, 'network' | 'txid'>,
 ): Promise<boolean> {
   const { clock, rateLimits, staff, totp } = needs;
-  const { limit } = sixDigitSecrets.staffApp;
-  const taken = await rateLimits.takeCounted(limit, account.id, clock.now());
+  const taken = await rateLimits.takeCounted('staff-code', account.id, clock.now());
   if (!taken) return false;
   const step = totp.stepOf(keyOf(needs, account), code, clock.now());
   if (step === undefined || !(await staff.useStep(account.id, step))) {
     await alarmOfCodes(needs, account, taken.nth, context);
     return false;
   }
-  await rateLimits.giveBack(limit, account.id);
+  await rateLimits.giveBack('staff-code', account.id);
   return true;
 }
 
