@@ -138,6 +138,29 @@ describe('RP-initiated log-out', () => {
     expect((await browser.call('memberInfo', {})).envelope.result).not.toBe('0000');
   });
 
+  test('of a reader who stays logged in here ends what the client holds, and nothing else', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens } = await signIn(openid.world, browser, 'own-site');
+    const other = await signIn(openid.world, browser, 'own-app');
+    const hint = new URLSearchParams({ id_token_hint: tokens.id_token ?? '' });
+    const cookie = browser.jar.header();
+    const page = await fetch(`${openid.world.serviceUrl}/oidc/logout?${hint}`, { headers: { cookie } });
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+    await fetch(`${openid.world.serviceUrl}/oidc/logout/confirm`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body: new URLSearchParams({ xsrf }),
+    });
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    await oidc.refreshTokenGrant(other.config, other.tokens.refresh_token ?? '');
+    // The next sign-in there begins anew; what the client held before stays ended.
+    const again = await signIn(openid.world, browser, 'own-site');
+    await oidc.refreshTokenGrant(again.config, again.tokens.refresh_token ?? '');
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
   test('of who is not signed in goes back at once; to no other address than a registered one', async () => {
     const config = await discovered(openid.world, 'own-site');
     const to = (address: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
@@ -73,11 +74,11 @@ describe('a client library', () => {
       oidc.refreshTokenGrant(config, first),
     ]);
     expect(one.refresh_token).not.toBe(first);
-    await openid.world.advance('29s');
+    await openid.world.advance('10s');
     const three = await oidc.refreshTokenGrant(config, first);
     expect([two, three]).toEqual([one, one]);
     const renewed = await oidc.refreshTokenGrant(config, one.refresh_token ?? '');
-    await openid.world.advance('2s');
+    await openid.world.advance('31s');
     // Whoever comes later is a thief, or was robbed by one: whatever the grant gave ends.
     expect(await refusedBy(oidc.refreshTokenGrant(config, first))).toBe('invalid_grant');
     expect(await refusedBy(oidc.refreshTokenGrant(config, renewed.refresh_token ?? ''))).toBe(
@@ -98,6 +99,29 @@ describe('a client library', () => {
     const { claims } = await signIn(openid.world, await signedInReader(openid.world), 'own-app');
     expect(claims.aud).toBe('own-app');
   });
+});
+
+test('an answer by a form runs its one script and leads to the client alone; without script by a button', async () => {
+  const browser = await signedInReader(openid.world);
+  const { url } = await begin(openid.world, 'own-site', { response_mode: 'form_post', state: '"><b>' });
+  const reply = await fetch(url, { headers: { cookie: browser.jar.header() }, redirect: 'manual' });
+  const document = await reply.text();
+  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(document) ?? [];
+  expect(script).toBe('document.forms[0].submit()');
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      `script-src 'sha256-${hash}'`,
+      `form-action ${new URL(callback).origin}`,
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(document).toContain(`<form method="post" action="${callback}">`);
+  expect(document).toContain('name="state" value="&quot;&gt;&lt;b&gt;"');
+  expect(document).toMatch(/<noscript><button[^>]*>계속<\/button><\/noscript>/);
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
 test('a member sees which sites go on from a session of theirs, with a back channel or without', async () => {

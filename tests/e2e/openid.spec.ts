@@ -139,7 +139,9 @@ test('a site that wants its reader proven anew is answered after a password, by 
   await expect(page).toHaveURL((url) => url.pathname === '/ko/my/setting');
 });
 
-test('a reader who has the stronger proof not at hand goes on without, by keyboard', async ({ page }) => {
+test('a reader who does not have the stronger proof at hand goes on without, by keyboard', async ({
+  page,
+}) => {
   await logInUnnoticed(page, 'ko', reader);
   const asked = new URLSearchParams({ want: 'strong', ways: 'totp recovery', redirectUrl: '/ko/my/setting' });
   await page.goto(`/ko/login/proof?${asked}`);

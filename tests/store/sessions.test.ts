@@ -20,7 +20,7 @@ test('a session and its owner are read in one statement', async () => {
   await store.sessions.start(started);
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({
-    session: { ...session, ended_at: null },
+    session: { ...session, strong_method: null, ended_at: null },
     owner: {
       status: 'ACTIVE',
       email: 'reader@example.com',
@@ -103,6 +103,28 @@ test('a renewed session opens with the new secret only', async () => {
   });
   await sessions.renew('renewed', 'a newer digest', { ...proof, strong: true, at: NOW + 40 });
   expect((await sessions.find('a newer digest'))?.session).toMatchObject({ strong_at: NOW + 40 });
+});
+
+test('a session remembers by what it was last proven strongly, whatever proves it after that', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'strong');
+  await sessions.start(sessionOf('strong', 'begun', { method: 'passkey', strong_at: NOW }));
+  const weak = { way: 'password', strong: false, at: NOW + 10 } as const;
+  for (const [proof, expected] of [
+    [weak, { method: 'password', strong_at: NOW, strong_method: 'passkey' }],
+    [
+      { ...weak, way: 'code' },
+      { method: 'code', strong_at: NOW, strong_method: 'passkey' },
+    ],
+    [
+      { way: 'totp', strong: true, at: NOW + 20 },
+      { method: 'totp', strong_at: NOW + 20, strong_method: 'totp' },
+    ],
+    [weak, { method: 'password', strong_at: NOW + 20, strong_method: 'totp' }],
+  ] as const) {
+    await sessions.renew('begun', 'digest of begun', proof);
+    expect((await sessions.find('digest of begun'))?.session).toMatchObject(expected);
+  }
 });
 
 test('the list has the living ones, newest use first; others of a member end, strangers’ do not', async () => {

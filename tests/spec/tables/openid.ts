@@ -28,6 +28,9 @@ a log-out beside refreshes | tests/api/openid-parallel.test.ts | nothing that a 
 a request sent twice, or whose answer is lost | tests/api/openid-repeats.test.ts | is %s
 a typed password told as a strong proof | packages/server/src/domain/openid-proofs.test.ts | is told of one proof that was given and that it is content with, or of none
 a member without a password asked for a proof | packages/server/src/use-cases/bridge/continue-sign-in.test.ts | leads a member to what they have: %o
+a node whose clock is wrong | tests/faults/openid-clocks.test.ts | nodes whose machines are off by %i and %i seconds
+a reader who stays logged in, at a client that asks for the log-out | tests/api/openid-log-out.test.ts | of a reader who stays logged in here ends what the client holds, and nothing else
+a form of another site | tests/api/foreign-forms.test.ts | a form of another site to %s becomes an address with its fields
 two nodes | tests/api/openid-nodes.test.ts | each request of a log-in may reach another node, and one log-out ends it on all
 a flood of token requests | tests/api/openid-limits.test.ts | one address may ask so often for tokens; the others go on
 a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | shows a proof five times at once, and one of them counts

@@ -225,7 +225,7 @@ a log-out at a client | GET /.well-known/openid-configuration
 a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent, select member | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
 a log-out at a client | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
 a log-out at a client | GET /oidc/logout |  |  | select session member totp passkey
-a log-out at a client | POST /oidc/logout/confirm | delete mail_link session |  | delete oidc_sign_in, insert oidc_logout, select oidc_sign_in session, select session member totp passkey, update session
+a log-out at a client | POST /oidc/logout/confirm | delete mail_link session | delete oidc_model | delete oidc_sign_in, insert oidc_logout, select oidc_sign_in, select oidc_sign_in session, select session member totp passkey, update oidc_sign_in, update session
 a mailbox ends the newsletter | POST /news-letter/unsubscribe | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox
 what pages ask beside | GET /cum/oauth2/providers
 what pages ask beside | GET /cum/sites

@@ -38,7 +38,7 @@ export type OidcWork = {
   /** The client that is given a code, with its grant. */
   signIn?: OidcSignIn;
   readonly removes: OidcRow[];
-  /** Rows that are there for a while longer, for who asks twice. */
+  /** Rows that are there for a while longer, for a browser that asks twice. */
   readonly retires: (OidcRow & { readonly until: number })[];
   /** Grants that end, and whatever ends with them. */
   readonly endedGrants: OidcGrant[];

@@ -40,7 +40,7 @@ export const routeTable = {
   }),
   loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
   loginVerify: page('title.loginVerify', { section: 'title.login', back: 'login' }),
-  loginProof: page('heading.myPassword', {
+  loginProof: page('title.login', {
     ...member,
     section: 'title.login',
     heading: 'heading.myPassword',

@@ -19,6 +19,7 @@ import { claimsOfProof, loginNow } from './shadow-session.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const minute = 60;
+const day = 86_400;
 
 /** What some client may ask for. */
 const offeredScopes = (clients: readonly OidcClient[]): string[] => [...new Set(clients.flatMap(scopesOf))];
@@ -93,8 +94,10 @@ function policy(needs: OidcNeeds) {
  * A refresh token serves once where nobody proves to be its client. Who proves it by a secret, a key or a proof of possession keeps
  * one (RFC 9700 §4.14.2): a lost answer costs nothing.
  */
-const rotateRefreshToken = ({ oidc: { client, entities } }: KoaContextWithOIDC): boolean =>
-  client?.tokenEndpointAuthMethod === 'none' && entities.RefreshToken?.isSenderConstrained() !== true;
+const rotates = (
+  client: { readonly tokenEndpointAuthMethod?: string | undefined } | undefined,
+  token: { isSenderConstrained(): boolean } | undefined,
+): boolean => client?.tokenEndpointAuthMethod === 'none' && token?.isSenderConstrained() !== true;
 
 /** Has the library tell the proof that this request asks for, before it looks whether that is good enough. */
 async function tellProof(needs: OidcNeeds, { oidc: { params = {}, session } }: KoaContextWithOIDC) {
@@ -186,14 +189,15 @@ export const configurationOf = (
     Interaction: 15 * minute,
     AccessToken: 10 * minute,
     IdToken: 10 * minute,
-    RefreshToken: seconds(limits.session.absolute),
+    RefreshToken: (_ctx, token, client) =>
+      rotates(client, token) ? 30 * day : seconds(limits.session.absolute),
     Grant: seconds(limits.session.absolute),
     Session: seconds(limits.session.absolute),
   },
   // What a client has ends with our session: its grant does (adapters/oidc/grants.ts).
   expiresWithSession: async () => false,
   issueRefreshToken: async () => true,
-  rotateRefreshToken,
+  rotateRefreshToken: ({ oidc: { client, entities } }) => rotates(client, entities.RefreshToken),
   loadExistingGrant: loadExistingGrant(clients, needs),
   pairwiseIdentifier: async (_ctx, member, client) => needs.pairwise(member, client.clientId),
   clientBasedCORS: (_ctx, origin, client) =>

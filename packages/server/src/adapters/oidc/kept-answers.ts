@@ -5,7 +5,7 @@ import { keptAnswer, repeatsWithin, rowOf } from './model-adapter.ts';
 
 /**
  * Keeps what a client is given for a refresh token that serves once, sealed, for half a minute. Two tabs of a page that refresh at
- * once get one answer, as does who never saw theirs; a thief gets no more than the client has. Later reuse ends the grant.
+ * once get one answer, as does a client that never saw its answer; a thief gets no more than the client has. Later reuse ends the grant.
  */
 export function keepAnswers(provider: Provider, { digest, encrypt, now }: OidcNeeds): void {
   provider.use(async (ctx, next) => {

@@ -6,10 +6,10 @@ import { grantNamed } from './grants.ts';
 
 const year = 365 * 86_400;
 
-/** Who asks again within this time is an honest client whose answer was lost, or whose request was sent twice. */
+/** A client that asks again within this time is honest: its answer was lost, or its request was sent twice. */
 export const repeatsWithin = 30_000;
 
-/** Under which the answer to a refresh is kept for who asks again with the same token. */
+/** Under which the answer to a refresh is kept for a client that asks again with the same token. */
 export const keptAnswer = 'RefreshAnswer';
 
 /** The row that a sealed payload belongs to. */

@@ -111,7 +111,7 @@ describe.each(wishes)('a client that asks by %s', (_what, more) => {
     ]);
   });
 
-  test.each(sets)('asks a member who has the stronger way not at hand for another one: %o', async (held) => {
+  test.each(sets)('asks a member for another way if the stronger one is not at hand: %o', async (held) => {
     const { name, ways } = stopOf(await asked(held, more, 'usual'));
     expect(name).not.toBe('login_required');
     if ('proofSince' in more && anyHeld(held).length > 0)

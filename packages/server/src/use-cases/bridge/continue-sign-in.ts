@@ -29,7 +29,7 @@ type Stop = { readonly name: RouteName; readonly asked?: Readonly<Record<string,
 
 /**
  * The proof that a client still waits for, at a page of its own with every way that the member has. A strong one is asked for of
- * a member who has one to give; who has it not at hand goes on without (`acr` says so). A member who has no way at all logs in anew.
+ * a member who has one to give; a member who does not have it at hand goes on without (`acr` says so). A member without any way logs in anew.
  */
 async function proofStop(
   needs: Needs,

@@ -20,7 +20,7 @@ const providersIn = (text: string | null): readonly SocialProvider[] =>
 
 /**
  * A site wants its reader proven anew, or more surely (docs/decisions/158): by any way that the member has. Then on to where the
- * site is answered. Who has the stronger way not at hand goes on without.
+ * site is answered. A reader who does not have the stronger one at hand goes on without.
  */
 export function Page() {
   const t = useText();
