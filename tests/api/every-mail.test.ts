@@ -6,10 +6,10 @@ import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
+import { mails } from '../../packages/server/src/domain/mails.ts';
 import type { Member } from '../../packages/server/src/ports/members.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import { demoStaff } from '../../packages/server/src/sandbox/demo-staff.ts';
-import { mailTable } from '../../packages/server/src/use-cases/mail/mail-table.ts';
 import { fatesOf } from '../../packages/server/src/use-cases/operating/outbox-fates.ts';
 import { switchOffGone } from '../../packages/server/src/use-cases/webhooks/endpoint-troubles.ts';
 import { freePort } from '../free-port.ts';
@@ -370,7 +370,7 @@ type Kept = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Whose a mail must be noted as: whoever has the address it is for, a member that no address leads to, or nobody. */
 function expectedMember(template: MailTemplate, holder: Member | undefined) {
-  const { to } = mailTable[template];
+  const { to } = mails[template];
   if (to === 'staff' || template === 'withdrawn') return null;
   if (to === 'address') return holder?.id ?? null;
   return holder?.id ?? expect.any(String);

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
-import { noticeLinks } from '../../packages/server/src/domain/mails.ts';
+import { linkOf as linkKindOf, mails, notices } from '../../packages/server/src/domain/mails.ts';
 import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
-import { mailTable } from '../../packages/server/src/use-cases/mail/mail-table.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -305,20 +303,13 @@ describe('the table', () => {
     // To subscribers, and to who works in the console.
     const operators = ['staff-event', 'staff-alert', 'webhook-trouble', 'policy-event'];
     const others = [...operators, 'newsletter-subscribed', 'newsletter-ended'];
-    const notices = Object.entries(mailTable).filter(([, { kind }]) => kind === 'notice');
-    expect(notices.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(
-      others,
-    );
+    const told = Object.entries(mails).filter(([, { kind }]) => kind === 'notice');
+    expect(told.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(others);
   });
 
   test('says of each mail what its button does', () => {
-    for (const [mail, link] of Object.entries(noticeLinks))
-      expect([mail, link]).toEqual([mail, mailSamples[mail as keyof typeof noticeLinks].kind ?? null]);
-    for (const [mail, link] of Object.entries(noticeLinks))
-      expect([mail, link !== null]).toEqual([
-        mail,
-        mailTable[mail as keyof typeof noticeLinks].carries === 'link',
-      ]);
-    expect([...inTable].sort()).toEqual(Object.keys(noticeLinks).sort());
+    for (const mail of notices)
+      expect([mail, linkKindOf(mail) !== null]).toEqual([mail, mails[mail].carries === 'link']);
+    expect([...inTable].sort()).toEqual(notices.toSorted());
   });
 });

@@ -9,9 +9,9 @@ import { staffEvents } from '@daemun/contract/console/trail';
 import { expect, test } from 'vitest';
 import { domains } from '../../packages/i18n/tools/domains.ts';
 import { readDomain } from '../../packages/i18n/tools/read-domain.ts';
-import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
 import { auditEvents, loginNotices } from '../../packages/server/src/domain/account-events.ts';
 import { advices } from '../../packages/server/src/domain/advices.ts';
+import { mailNames } from '../../packages/server/src/domain/mails.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
 import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
 import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
@@ -24,7 +24,7 @@ const hyphened = (name: string) => name.replaceAll(' ', '-');
 /** The names that the service may give, by the messages that the console has for them. */
 const names: Readonly<Record<string, readonly string[]>> = {
   event: [...auditEvents, ...Object.keys(loginNotices)],
-  'mail.of': Object.keys(mailTemplates),
+  'mail.of': mailNames,
   staffEvent: staffEvents,
   role: staffRoles,
   way: [...namedWays, 'PASSWORD', 'NG'],

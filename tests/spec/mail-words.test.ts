@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
-import type { Template } from '../../packages/server/src/adapters/mail/templates/template.ts';
-import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
+import { mailTemplates, type Template } from '../../packages/server/src/adapters/mail/mail-template.ts';
 import type { MailTemplate } from '../../packages/server/src/ports/outbox.ts';
 
 type Subject = { readonly mail: string; readonly words: string };
@@ -23,7 +22,7 @@ const whats = [...catalog.keys()].filter((id) => id.startsWith('mail.what.'));
 const eventOf = (id: string): string => id.replace('mail.what.', '');
 
 /** Every subject that a mail may have; one that tells of several events has one for each. */
-function subjectsOf([mail, { subject, codeFor }]: [string, Template<MailTemplate>]): Subject[] {
+function subjectsOf([mail, { subject, codeFor }]: [string, Template]): Subject[] {
   const plain = said(subject);
   const events = told[mail as MailTemplate];
   if (events)
@@ -34,7 +33,7 @@ function subjectsOf([mail, { subject, codeFor }]: [string, Template<MailTemplate
   return [{ mail, words: plain }, ...(withCode ? [withCode] : [])];
 }
 
-const subjects = Object.entries<Template<MailTemplate>>(mailTemplates).flatMap(subjectsOf);
+const subjects = Object.entries<Template>(mailTemplates).flatMap(subjectsOf);
 
 /** The mails that words may mean; those alike where one of them has every subject that they fit. */
 function meantBy(words: string): readonly string[] {

@@ -2,9 +2,9 @@ import { namedWays } from '@daemun/contract/codes/providers';
 import { languagePrefixes } from '@daemun/contract/languages';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { describe, expect, test } from 'vitest';
-import { notices } from '../../packages/server/src/adapters/mail/templates/notices.ts';
+import { mailTemplates } from '../../packages/server/src/adapters/mail/mail-template.ts';
 import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
-import { noticeLinks } from '../../packages/server/src/domain/mails.ts';
+import { linkOf } from '../../packages/server/src/domain/mails.ts';
 import { type ReceiptEvent, receipts, titleOf } from '../../packages/web/src/components/receipt/receipts.ts';
 
 /** What a mail tells of, and why the page has no receipt for it. */
@@ -50,7 +50,7 @@ test('what a mail tells of has a receipt, or a reason why not', () => {
 describe.each(Object.keys(receipts) as ReceiptEvent[])('%s', (event) => {
   const mails = noticesOf(event);
   const titles = mails.map((mail) =>
-    mail === 'account-event' ? `mail.what.${event}` : notices[mail as keyof typeof notices].title,
+    mail === 'account-event' ? `mail.what.${event}` : mailTemplates[mail].title,
   );
 
   test('is called as in its mails', () => {
@@ -58,7 +58,7 @@ describe.each(Object.keys(receipts) as ReceiptEvent[])('%s', (event) => {
   });
 
   test('has the way back that its mail has', () => {
-    const undone = titles[0] === titleOf(event, undefined) ? noticeLinks[mails[0] ?? 'withdrawn'] : null;
+    const undone = titles[0] === titleOf(event, undefined) ? linkOf(mails[0] ?? 'withdrawn') : null;
     expect('undo' in receipts[event]).toBe(undone === 'UNDO');
   });
 

@@ -5,10 +5,11 @@ import { startOutboxWorker } from '../../packages/server/src/adapters/outbox/out
 import { mailRetryPolicy, nextAttempt } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { mailsTriedFor } from '../../packages/server/src/domain/mail-kinds.ts';
+import { mails } from '../../packages/server/src/domain/mails.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Failure } from '../../packages/server/src/ports/queue.ts';
+import type { Mail } from '../../packages/server/src/use-cases/mail/mail.ts';
 import { sendMail } from '../../packages/server/src/use-cases/mail/mail-link.ts';
-import { type Mail, mailTable } from '../../packages/server/src/use-cases/mail/mail-table.ts';
 import { fatesOf } from '../../packages/server/src/use-cases/operating/outbox-fates.ts';
 import { useNodes } from './fresh-store.ts';
 import { addMember, NOW, ofNobody } from './people.ts';
@@ -28,7 +29,7 @@ const lives = { code: 10 * minute, link: 30 * minute, until: 20 * minute } as co
 const member = 'reader';
 const to = 'reader@example.com';
 const txid = 'abcdef0123456789';
-const templates = Object.keys(mailTable) as MailTemplate[];
+const templates = Object.keys(mails) as MailTemplate[];
 
 /** What each mail must carry, and what may stand beside it. */
 const carried = {
@@ -47,8 +48,8 @@ const mailOf = (template: MailTemplate) =>
     template,
     facts: mailSamples[template].facts,
     to,
-    ...(mailTable[template].to === 'member' && { member }),
-    ...carried[mailTable[template].carries],
+    ...(mails[template].to === 'member' && { member }),
+    ...carried[mails[template].carries],
   }) as Mail;
 
 /** Writes a mail as use cases do; answers its id. */
@@ -58,8 +59,7 @@ function written(template: MailTemplate, asker: Parameters<typeof sendMail>[2] =
 }
 
 /** The lane of a mail by its kind. */
-const queueOf = (template: MailTemplate) =>
-  mailTable[template].kind === 'bulk' ? store.bulkQueue : store.queue;
+const queueOf = (template: MailTemplate) => (mails[template].kind === 'bulk' ? store.bulkQueue : store.queue);
 
 const failure = (outcome: Failure['outcome'], nextAt: number | null): Failure => ({
   outcome,
@@ -91,7 +91,7 @@ test.each(templates)(
     const taken = [{ id, what: template, state: 'taken' }];
     expect(await coded()).toEqual(taken);
     // Who works in the console may have an account with the same address.
-    expect(await shown()).toEqual(mailTable[template].to === 'staff' ? [] : taken);
+    expect(await shown()).toEqual(mails[template].to === 'staff' ? [] : taken);
   },
 );
 
@@ -145,8 +145,8 @@ test.each(['withdrawn', 'yielded', 'expired', 'cleared'] as const)(
 );
 
 /** What somebody asked for ends, whatever it says. */
-const ending = templates.filter((template) => mailTable[template].kind === 'requested');
-const endOf = (template: MailTemplate) => NOW + lives[mailTable[template].carries as keyof typeof lives];
+const ending = templates.filter((template) => mails[template].kind === 'requested');
+const endOf = (template: MailTemplate) => NOW + lives[mails[template].carries as keyof typeof lives];
 
 describe.each(ending)('%s', (template) => {
   test('goes until its link or code is over, and after that not: it is ended, counted and told of as over', async () => {
@@ -161,7 +161,7 @@ describe.each(ending)('%s', (template) => {
     expect(await store.queue.endOver(end)).toEqual([]);
     const over = [{ id, what: template, state: 'over' }];
     expect(await coded()).toEqual(over);
-    expect(await shown()).toEqual(mailTable[template].to === 'staff' ? [] : over);
+    expect(await shown()).toEqual(mails[template].to === 'staff' ? [] : over);
     expect(await store.queue.backlog(end)).toEqual({
       waiting: 0,
       oldest: 0,

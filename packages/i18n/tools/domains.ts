@@ -32,8 +32,8 @@ export const domains: readonly DomainRow[] = [
     languages: languagePrefixes,
     sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
     alsoUsed: Object.keys(resultCodes),
-    // Types of events.
-    foreign: ['session.ended', 'identity.verified', 'identity.removed'],
+    // Types of events, and parts of mails.
+    foreign: ['session.ended', 'identity.verified', 'identity.removed', 'password.subject', 'code.subject'],
   },
   {
     domain: 'sandbox',

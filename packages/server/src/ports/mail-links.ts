@@ -1,10 +1,10 @@
-import type { SvcType } from '@daemun/contract/codes/member';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { LinkKind } from '../domain/mails.ts';
 import type { LinkPurpose } from './mail-codes.ts';
 import type { LoginSafety, Member } from './members.ts';
 
 /** What a link is for: the wire's kinds, the "this was not me" of a notice, and taking a change of address back. */
-export type LinkKind = SvcType | 'GUARD' | 'UNDO';
+export type { LinkKind } from '../domain/mails.ts';
 
 /** What a member can set that changes who gets in or what the owner hears of it. */
 export type SafetySettings = LoginSafety &

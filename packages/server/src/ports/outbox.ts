@@ -1,82 +1,24 @@
 import type { ToldBy } from '../domain/account-events.ts';
 import type { MailKind } from '../domain/mail-kinds.ts';
+import type { MailName, Mails, Notice } from '../domain/mails.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { MailQueue, QueueEntry } from './queue.ts';
 import type { StaffEvent } from './staff-trail.ts';
 
 type Nothing = Readonly<Record<string, never>>;
-type Facts<Name extends string> = { readonly [N in Name]: string };
-/**
- * What is told of an event: when, in which browser, in which app installation (empty where none was named), and from which
- * country (ISO 3166 alpha-2, empty where nobody knows).
- */
-type EventFact = 'at' | 'device' | 'installation' | 'country';
+type Told<T extends MailTemplate> = Mails[T] extends { readonly tells: readonly (infer Event)[] }
+  ? Event
+  : ToldBy<Extract<T, Notice>>;
 
-/**
- * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks
- * for come first, then notices to the owner of an account.
- */
+/** What each mail tells beside its link, by name: a mail's words may name these and no others. */
 export type MailFacts = {
-  'sign-up': Facts<EventFact>;
-  'sign-up-waiting': Facts<EventFact>;
-  'already-member': Nothing;
-  'rejoin-blocked': Nothing;
-  'no-account': Nothing;
-  'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
-  'password-reset': Facts<EventFact>;
-  'password-reclaimed': Nothing;
-  'no-password': Facts<'platform'>;
-  'new-device': Facts<EventFact>;
-  'logged-in': Facts<EventFact>;
-  'logged-in-abroad': Facts<EventFact>;
-  'password-changed': Facts<EventFact>;
-  'account-locked': Facts<EventFact>;
-  'email-change': Facts<'account' | EventFact>;
-  'email-confirm': Nothing;
-  'email-change-asked': Facts<EventFact | 'newEmail'>;
-  'email-changed': Facts<EventFact | 'newEmail'>;
-  'email-restored': Nothing;
-  'email-connect': Facts<'account' | EventFact>;
-  'step-code': Facts<EventFact>;
-  'login-code': Facts<EventFact>;
-  'login-code-rests': Nothing;
-  'login-code-off': Nothing;
-  'attach-code': Facts<EventFact | 'platform'>;
-  'email-connected': Facts<EventFact>;
-  'login-added': Facts<EventFact | 'platform'>;
-  'login-removed': Facts<EventFact | 'platform'>;
-  'identity-verified': Facts<EventFact>;
-  'identity-cancelled': Facts<EventFact>;
-  'passkey-added': Facts<EventFact | 'passkey'>;
-  'passkey-removed': Facts<EventFact | 'passkey'>;
-  'ways-removed': Facts<EventFact | 'ways'>;
-  'ways-suspended': Facts<EventFact | 'ways'>;
-  'partner-agreed': Facts<EventFact | 'partner'>;
-  'partner-ended': Facts<EventFact | 'partner'>;
-  'account-event': Facts<EventFact> & { readonly what: AccountEvent };
-  'desk-event': Facts<'at'> & { readonly what: DeskEvent };
-  'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
-  /** To the others: `account` is whose, `role` the one that it has now. */
-  'staff-alert': Facts<'at' | 'by' | 'account' | 'role'> & { readonly what: StaffAlert };
-  'policy-event': Facts<'at' | 'by' | 'policy'> & { readonly what: PolicyMailEvent };
-  /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
-  'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
-  /** `url` is the console's. */
-  'webhook-trouble': Facts<'at' | 'endpoint' | 'url'> & { readonly what: EndpointTrouble };
-  'account-blocked': Facts<'at'>;
-  'login-cut': Facts<'at' | 'platform'>;
-  'login-died': Facts<'at' | 'platform'>;
-  'marketing-agreed': Facts<'at' | 'agreed' | 'refused'>;
-  'marketing-refused': Facts<'at' | 'refused'>;
-  'marketing-confirmation': Facts<'agreed' | 'agreedOn'>;
-  'newsletter-confirm': Facts<'subscription'>;
-  'newsletter-subscribed': Nothing;
-  'newsletter-ended': Nothing;
-  withdrawn: Facts<'at' | 'keptUntil' | 'rejoinFrom'>;
+  readonly [T in MailTemplate]: keyof Mails[T]['facts'] extends never
+    ? Nothing
+    : { readonly [Fact in keyof Mails[T]['facts']]: Fact extends 'what' ? Told<T> : string };
 };
 
-export type MailTemplate = keyof MailFacts;
+export type MailTemplate = MailName;
 
 /** What `account-event` tells of, as the trail calls it. */
 export type AccountEvent = ToldBy<'account-event'>;
@@ -85,33 +27,16 @@ export type AccountEvent = ToldBy<'account-event'>;
 export type DeskEvent = ToldBy<'desk-event'>;
 
 /** What `staff-event` tells somebody of the staff of, as their trail calls it. */
-export type StaffMailEvent = Extract<
-  StaffEvent,
-  | 'STAFF_ENROLLED'
-  | 'STAFF_PASSKEY_ADDED'
-  | 'STAFF_PASSKEY_REMOVED'
-  | 'STAFF_IDENTITY_BOUND'
-  | 'STAFF_ROLE_SET'
-  | 'STAFF_RESET'
-  | 'STAFF_ENDED'
-  | 'STAFF_CONFIRMED'
-  | 'STAFF_CODES_WRONG'
-  | 'STAFF_CODES_REST'
->;
+export type StaffMailEvent = Told<'staff-event'> & StaffEvent;
 
 /** What `staff-alert` tells others of a colleague. */
-export type StaffAlert =
-  | 'COLLEAGUE_NEW'
-  | 'COLLEAGUE_PROMOTED'
-  | 'COLLEAGUE_RESET'
-  | 'COLLEAGUE_CODES_WRONG'
-  | 'COLLEAGUE_CODES_REST';
+export type StaffAlert = Told<'staff-alert'>;
 
 /** What `webhook-trouble` tells of: nothing reaches a receiver since a day, or it said that it wants nothing any more. */
-export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';
+export type EndpointTrouble = Told<'webhook-trouble'>;
 
 /** What `policy-event` tells operators of. */
-export type PolicyMailEvent = 'POLICY_PUBLISHED' | 'POLICY_WITHDRAWN';
+export type PolicyMailEvent = Told<'policy-event'>;
 
 /** Mails that tell of a log-in. */
 export type LoginAlert = 'new-device' | 'logged-in' | 'logged-in-abroad';

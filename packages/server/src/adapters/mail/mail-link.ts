@@ -2,6 +2,7 @@ import type { SvcType } from '@daemun/contract/codes/member';
 import { consoleScreens } from '@daemun/contract/console/screens';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/routes';
+import { mails } from '../../domain/mails.ts';
 import { subscriptionText } from '../../domain/subscription-token.ts';
 import { joinUnsubscribeToken } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
@@ -26,13 +27,11 @@ const targets: Record<LinkKind, Target> = {
   UNDO: { page: 'confirmEmail', svc_typ: 'MAIL', undo: 'Y' },
 };
 
-/** Where the button of a mail without a secret leads; log-in where nothing else is said. */
-const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
-  'no-account': 'findId',
-  'marketing-refused': 'mySetting',
-  withdrawn: 'policyPrivacy',
-  'rejoin-blocked': 'policyPrivacy',
-};
+const pages = ['login', 'findId', 'mySetting', 'policyPrivacy'] as const satisfies readonly RouteName[];
+
+/** The page to which a button without a secret leads. */
+const pageOf = (template: MailTemplate): RouteName =>
+  pages.find((page) => page === mails[template].link) ?? 'login';
 
 /** What the button of a mail depends on. */
 type Mailed = Pick<OutboxEntry, 'link' | 'refusal' | 'site' | 'template'> & {
@@ -68,7 +67,7 @@ export function mailHref(
   if (template === 'staff-invitation' && facts) return invitationHref(facts, secrets);
   if (template === 'webhook-trouble' && facts) return facts.url + consoleScreens.webhooks.path;
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
-  return origin + pathTo(pageOfTemplate[template] ?? 'login', language, { redirectUrl: site });
+  return origin + pathTo(pageOf(template), language, { redirectUrl: site });
 }
 
 function linkPath(

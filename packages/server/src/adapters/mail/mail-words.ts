@@ -3,30 +3,23 @@ import type { LanguagePrefix } from '@daemun/contract/languages';
 import { format, type Values } from '@daemun/i18n/format';
 import { escapeHtml } from '@daemun/i18n/html';
 import { messagesOf } from '@daemun/i18n/messages';
+import type { CodePurposeWord, MailPart } from '../../domain/mails.ts';
 import type {
   AccountEvent,
   DeskEvent,
   EndpointTrouble,
-  MailTemplate,
   PolicyMailEvent,
   StaffAlert,
   StaffMailEvent,
 } from '../../ports/outbox.ts';
 
-/** Words that several mails share, by what they are about; those of one mail stand under its own name. */
-type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | 'marketing' | 'unasked';
-
-/**
- * The name of a text in the catalogs, `mail.po`, always written out as a literal so that the check of catalogs sees it.
- */
+/** The name of a text in the catalogs, `mail.po`: the parts of mails (domain/mails.ts), and what their values say. */
 export type MailMessageId =
-  | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'account' | 'at' | 'by' | 'country' | 'device' | 'endpoint' | 'installation' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'policy' | 'role' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
+  | `mail.${MailPart}`
   | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffAlert | StaffMailEvent}`
-  | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`
-  | `mail.code.for.${'verify' | 'change' | 'login' | 'step' | 'reset' | 'attach'}`
+  | `mail.code.for.${CodePurposeWord}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

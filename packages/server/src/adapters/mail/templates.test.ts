@@ -1,11 +1,12 @@
 import { type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { type Notice, noticeLinks } from '../../domain/mails.ts';
+import { linkOf, type Notice, notices as ownersNotices } from '../../domain/mails.ts';
 import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { brandWords } from './mail-brand.ts';
+import { mailTemplates } from './mail-template.ts';
 import { textWords } from './mail-words.ts';
 import { mailSamples } from './samples.ts';
-import { mailTemplates, renderMail } from './templates.ts';
+import { renderMail } from './templates.ts';
 
 const brand = {
   name: { ko: '한빛통신', en: 'Hanbit News Agency', jp: 'ハンビッ通信' },
@@ -122,7 +123,7 @@ describe.each(notices)('the notice "%s" at an address that a change left', (temp
 });
 
 /** Notices that tell of a change of who can get in. */
-const alarms = (Object.keys(noticeLinks) as Notice[]).filter((notice) => noticeLinks[notice] !== null);
+const alarms = ownersNotices.filter((notice) => linkOf(notice) !== null);
 
 /** Why an alarm does not say when, or on which device. */
 const unsaid: Readonly<Partial<Record<Notice, { readonly what: readonly Fact[]; readonly why: string }>>> = {

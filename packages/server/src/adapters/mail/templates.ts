@@ -1,24 +1,18 @@
 import { type Language, type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import type { Values } from '@daemun/i18n/format';
-import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import type { OutboxEntry } from '../../ports/outbox.ts';
 import { htmlMail } from './layout.ts';
 import { brandLanguage, brandWords, type MailBrand } from './mail-brand.ts';
 import type { MailParts } from './mail-parts.ts';
 import { type MailRenderer, renderersFor } from './mail-renderer.ts';
+import { mailTemplates, type Template, undoOfLeft } from './mail-template.ts';
 import { type MailMessageId, textWords } from './mail-words.ts';
-import { choices } from './templates/choices.ts';
-import { notices, undoOfLeft } from './templates/notices.ts';
-import { requested } from './templates/requested.ts';
-import type { Template, Templates } from './templates/template.ts';
 import { valuesOf } from './value-texts.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** What every mail is made of; its words stand in the catalogs. */
-export const mailTemplates: Templates<MailTemplate> = { ...requested, ...notices, ...choices };
-
 type Material = {
-  readonly template: Template<MailTemplate>;
+  readonly template: Template;
   readonly language: Language;
   readonly brand: MailBrand;
   readonly values: Values;
@@ -41,7 +35,7 @@ function factsOf(
     if (value === undefined) throw new Error(`A mail tells {${name}}, for which there is no value.`);
     return value === '' ? '' : formatValue(String(value), name);
   };
-  return (template.facts ?? [])
+  return template.facts
     .map((row) => [say(row.label), 'words' in row ? say(row.words) : told(row.value)] as const)
     .filter(([, value]) => value !== '');
 }
@@ -50,7 +44,7 @@ function factsOf(
 const grouped = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 const actionOf = (
-  { before, button, quiet }: NonNullable<Template<MailTemplate>['action']>,
+  { before, button, quiet }: NonNullable<Template['action']>,
   say: (id: MailMessageId) => string,
 ) => ({ before: before === undefined ? null : say(before), label: say(button), quiet: quiet === true });
 
@@ -124,7 +118,7 @@ function textMail({ title, lines, code, facts, colon, action, closing, foot }: M
 }
 
 /** The words of a mail; a notice whose link takes a change of address back says so in the place of its own button. */
-function templateOf({ link, template }: Pick<OutboxEntry, 'link' | 'template'>): Template<MailTemplate> {
+function templateOf({ link, template }: Pick<OutboxEntry, 'link' | 'template'>): Template {
   const own = mailTemplates[template];
   const isOther = link?.kind === 'UNDO' && own.action?.button !== undoOfLeft.button;
   return isOther ? { ...own, action: undoOfLeft } : own;

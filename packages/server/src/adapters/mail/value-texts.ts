@@ -3,14 +3,15 @@ import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/language
 import { countryName } from '@daemun/contract/rules/country';
 import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
+import { auditEvents, noticesOf } from '../../domain/account-events.ts';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { type MailName, type MailRow, type Mails, mails } from '../../domain/mails.ts';
 import { shownAddress, shownText } from '../../domain/shown-text.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type {
   AccountEvent,
   DeskEvent,
   EndpointTrouble,
-  MailFacts,
   MailTemplate,
   OutboxEntry,
   PolicyMailEvent,
@@ -18,78 +19,21 @@ import type {
   StaffMailEvent,
 } from '../../ports/outbox.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
-import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
+import { type SayWords, textWords } from './mail-words.ts';
 
 /** In which language a value is said, and with whose words. */
 type Speaker = { readonly language: LanguagePrefix; readonly say: SayWords; readonly brand: MailBrand };
 
-const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
-  YH: 'mail.platform.YH',
-  HA: 'mail.platform.HA',
-  KK: 'mail.platform.KK',
-  NV: 'mail.platform.NV',
-  GG: 'mail.platform.GG',
-  AP: 'mail.platform.AP',
-  MS: 'mail.platform.MS',
-  CI: 'mail.platform.CI',
-  PASSKEY: 'mail.platform.PASSKEY',
-};
 type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffAlert | StaffMailEvent;
-const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
-  CODES_REST: 'mail.what.CODES_REST',
-  FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
-  FACTOR_REMOVED: 'mail.what.FACTOR_REMOVED',
-  FACTOR_REMOVED_BY_IDENTITY: 'mail.what.FACTOR_REMOVED_BY_IDENTITY',
-  FACTOR_KEPT: 'mail.what.FACTOR_KEPT',
-  FACTOR_RESTS: 'mail.what.FACTOR_RESTS',
-  FACTOR_SCOPE_CHANGED: 'mail.what.FACTOR_SCOPE_CHANGED',
-  LOGIN_ALERTS_CHANGED: 'mail.what.LOGIN_ALERTS_CHANGED',
-  ABROAD_BLOCK_CHANGED: 'mail.what.ABROAD_BLOCK_CHANGED',
-  ABROAD_REFUSED: 'mail.what.ABROAD_REFUSED',
-  RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
-  RECOVERY_CODE_USED: 'mail.what.RECOVERY_CODE_USED',
-  BROWSER_TRUSTED: 'mail.what.BROWSER_TRUSTED',
-  TRUST_ENDED: 'mail.what.TRUST_ENDED',
-  FACTOR_RESET_ASKED: 'mail.what.FACTOR_RESET_ASKED',
-  FACTOR_RESET_NEAR: 'mail.what.FACTOR_RESET_NEAR',
-  FACTOR_RESET: 'mail.what.FACTOR_RESET',
-  SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
-  NOT_ME: 'mail.what.NOT_ME',
-  DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
-  LOGIN_CODE_OFF: 'mail.what.LOGIN_CODE_OFF',
-  LOGIN_CODE_ON: 'mail.what.LOGIN_CODE_ON',
-  INTEGRATED: 'mail.what.INTEGRATED',
-  INTEGRATION_UNDONE: 'mail.what.INTEGRATION_UNDONE',
-  EMAIL_CONNECT_ASKED: 'mail.what.EMAIL_CONNECT_ASKED',
-  OPERATOR_UNBLOCKED: 'mail.what.OPERATOR_UNBLOCKED',
-  OPERATOR_UNLOCKED: 'mail.what.OPERATOR_UNLOCKED',
-  OPERATOR_ENDED_SESSIONS: 'mail.what.OPERATOR_ENDED_SESSIONS',
-  OPERATOR_DROPPED_LINKS: 'mail.what.OPERATOR_DROPPED_LINKS',
-  OPERATOR_STARTED_FACTOR_RESET: 'mail.what.OPERATOR_STARTED_FACTOR_RESET',
-  OPERATOR_EXPORTED: 'mail.what.OPERATOR_EXPORTED',
-  STAFF_ENROLLED: 'mail.what.STAFF_ENROLLED',
-  STAFF_PASSKEY_ADDED: 'mail.what.STAFF_PASSKEY_ADDED',
-  STAFF_PASSKEY_REMOVED: 'mail.what.STAFF_PASSKEY_REMOVED',
-  STAFF_IDENTITY_BOUND: 'mail.what.STAFF_IDENTITY_BOUND',
-  STAFF_ROLE_SET: 'mail.what.STAFF_ROLE_SET',
-  STAFF_RESET: 'mail.what.STAFF_RESET',
-  STAFF_ENDED: 'mail.what.STAFF_ENDED',
-  STAFF_CODES_WRONG: 'mail.what.STAFF_CODES_WRONG',
-  STAFF_CODES_REST: 'mail.what.STAFF_CODES_REST',
-  STAFF_CONFIRMED: 'mail.what.STAFF_CONFIRMED',
-  COLLEAGUE_NEW: 'mail.what.COLLEAGUE_NEW',
-  COLLEAGUE_PROMOTED: 'mail.what.COLLEAGUE_PROMOTED',
-  COLLEAGUE_RESET: 'mail.what.COLLEAGUE_RESET',
-  COLLEAGUE_CODES_WRONG: 'mail.what.COLLEAGUE_CODES_WRONG',
-  COLLEAGUE_CODES_REST: 'mail.what.COLLEAGUE_CODES_REST',
-  WEBHOOK_FAILING: 'mail.what.WEBHOOK_FAILING',
-  WEBHOOK_GONE: 'mail.what.WEBHOOK_GONE',
-  POLICY_PUBLISHED: 'mail.what.POLICY_PUBLISHED',
-  POLICY_WITHDRAWN: 'mail.what.POLICY_WITHDRAWN',
-};
-const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
+/** The events that mails tell of: those of the audit log, and those that a mail's own row names. */
+const toldEvents: readonly string[] = [
+  ...auditEvents.filter((event) =>
+    noticesOf(event).some((mail) => mail === 'account-event' || mail === 'desk-event'),
+  ),
+  ...Object.values<MailRow>(mails).flatMap(({ tells = [] }) => tells),
+];
 
-const isTold = (text: string): text is ToldEvent => text in whatWords;
+const isTold = (text: string): text is ToldEvent => toldEvents.includes(text);
 const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 const forms = new Map<LanguagePrefix, Intl.DateTimeFormat>();
@@ -126,7 +70,7 @@ const wayNames = (codes: string, speaker: Speaker): string =>
     codes
       .split(',')
       .filter(isWay)
-      .map((code) => speaker.say(wayWords[code], {})),
+      .map((code) => speaker.say(`mail.platform.${code}`, {})),
     speaker,
   );
 
@@ -136,9 +80,9 @@ function marketingNames(codes: string, speaker: Speaker): string {
   const names = marketingCodes
     .filter((code) => codes.split(',').includes(code))
     .map((code) => {
-      const [service, medium] = code.split('/') as ['AGY', 'MKT_EMAIL'];
+      const [service, medium] = code.split('/') as ['AGY', 'MKT_EMAIL' | 'MKT_SMS'];
       const whose = brandWords(services?.[service] ?? name, speaker.language);
-      return speaker.say(consentWords[medium], { service: whose });
+      return speaker.say(`mail.consent.${medium}`, { service: whose });
     });
   return listed(names, speaker);
 }
@@ -167,14 +111,14 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platform: wayNames,
   platforms: wayNames,
   ways: wayNames,
-  what: (event, { say }) => (isTold(event) ? say(whatWords[event], {}) : event),
+  what: (event, { say }) => (isTold(event) ? say(`mail.what.${event}`, {}) : event),
   country: (code, { language }) =>
     code === '' ? '' : countryName(code, languageOfPrefix(language)?.tag ?? 'ko'),
   device: (userAgent, { say }) => deviceName(deviceParts(userAgent)) || say('mail.value.unknownDevice', {}),
 };
 
 /** A fact that a mail tells, of any template. */
-export type FactName = { [T in MailTemplate]: keyof MailFacts[T] }[MailTemplate];
+export type FactName = { [T in MailName]: keyof Mails[T]['facts'] }[MailName];
 
 /** `text`, `address`: a person or a browser chose it, and it is shown as such (domain/shown-text.ts). `kept`: as it is, and why. */
 type Origin = 'text' | 'address' | { readonly kept: string };

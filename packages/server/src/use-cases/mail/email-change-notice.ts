@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
-import { noticeLinks } from '../../domain/mails.ts';
+import { mails } from '../../domain/mails.ts';
 import type { NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -35,7 +35,7 @@ export async function sendEmailChangeNotice(
   const facts = { ...eventContext(needs, context), newEmail: maskEmail(to) };
   const expiresAt = needs.clock.now() + limits.emailChangeUndoLife;
   const asked = { bound_to: null, device: facts.device };
-  const undo = { member: id, kind: noticeLinks[template], expiresAt, asked, undoes } as const;
+  const undo = { member: id, kind: mails[template].link, expiresAt, asked, undoes } as const;
   if (proven !== null) await sendLink(needs, tx, context, { template, to: from, facts }, undo);
   await tellLeft(needs, tx, context, { template, facts }, { id, told: [from, to], undoes });
 }

@@ -2,8 +2,8 @@ import { limits } from '@daemun/contract/limits';
 import { expect, test } from 'vitest';
 import { mailRetryPolicy } from '../../adapters/outbox/retry-policy.ts';
 import { mailsTriedFor } from '../../domain/mail-kinds.ts';
+import type { Mail } from './mail.ts';
 import { mailEnd } from './mail-end.ts';
-import type { Mail } from './mail-table.ts';
 
 const now = 1_800_000_000_000;
 const facts = { at: '', device: '', installation: '', country: '' };

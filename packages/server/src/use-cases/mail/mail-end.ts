@@ -1,5 +1,6 @@
 import { mailsTriedFor } from '../../domain/mail-kinds.ts';
-import { type Mail, mailTable } from './mail-table.ts';
+import { mails } from '../../domain/mails.ts';
+import type { Mail } from './mail.ts';
 
 /**
  * Longer than a mail is tried: a notice that never went is given up before it is over, and so alerted. An outage keeps no
@@ -12,7 +13,7 @@ const noticeLife = mailsTriedFor + 3_600_000;
  * tells also after the end of its button.
  */
 export function mailEnd({ template, link, code, until }: Mail, now: number): number | null {
-  const { kind, carries } = mailTable[template];
+  const { kind, carries } = mails[template];
   if (until !== undefined) return until;
   if (carries === 'code' && code) return code.expires_at;
   if (!link) return null;

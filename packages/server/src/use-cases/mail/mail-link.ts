@@ -1,9 +1,10 @@
+import { mails } from '../../domain/mails.ts';
 import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
 import type { MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { Mail, MemberMail } from './mail.ts';
 import { mailEnd } from './mail-end.ts';
 import { type Asker, mailReader } from './mail-reader.ts';
-import { type Mail, type MemberMail, mailTable } from './mail-table.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
@@ -33,7 +34,7 @@ export async function sendMail(
   const id = link?.id ?? secrets.id();
   const reader = await mailReader({ members }, mail, asker);
   const record = {
-    kind: mailTable[mail.template].kind,
+    kind: mails[mail.template].kind,
     txid: asker.txid ?? null,
     job: asker.job ?? null,
     expires_at: mailEnd(mail, now),

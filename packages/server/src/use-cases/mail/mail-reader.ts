@@ -1,6 +1,7 @@
 import { defaultPrefix } from '@daemun/contract/languages';
+import { mails } from '../../domain/mails.ts';
 import type { StorePorts } from '../../ports/ports.ts';
-import { type Mail, mailTable } from './mail-table.ts';
+import type { Mail } from './mail.ts';
 
 /** Who asked for a mail: a request, with its language where that counts, or a job. */
 export type Asker =
@@ -23,6 +24,6 @@ export async function mailReader(
   const owner = member === undefined ? await members.findBy('EMAIL', to) : await members.find(member);
   const isOwn = owner !== undefined && owner.status !== 'WAITING';
   const language = isOwn ? owner.language : (asker.language ?? owner?.language ?? defaultPrefix);
-  const holder = mailTable[template].to === 'staff' ? undefined : owner?.id;
+  const holder = mails[template].to === 'staff' ? undefined : owner?.id;
   return { language, member: member ?? holder ?? null };
 }

@@ -3,8 +3,8 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from './asking-browser.ts';
 import { keepTarget } from './link-target.ts';
+import type { Mail, MemberMail } from './mail.ts';
 import { makeLink, sendMail } from './mail-link.ts';
-import type { Mail, MemberMail } from './mail-table.ts';
 import { makeCode } from './make-code.ts';
 
 /** The handle of a mail, and what names the code in it. */

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
-import { type Notice, noticeLinks } from '../../domain/mails.ts';
+import { linkOf, type Mails, type Notice } from '../../domain/mails.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
-import type { NamedAction } from '../../ports/mail-links.ts';
+import type { LinkKind, NamedAction } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -21,12 +21,12 @@ export type Button = {
 };
 /** A notice without whom it goes to. */
 type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
-type WithButton = { [N in Notice]: (typeof noticeLinks)[N] extends null ? never : N }[Notice];
+type WithButton = { [N in Notice]: Mails[N]['link'] extends LinkKind ? N : never }[Notice];
 
 const hasButton = (
   contents: NoticeContents,
 ): contents is Extract<NoticeContents, { readonly template: WithButton }> =>
-  noticeLinks[contents.template] !== null;
+  linkOf(contents.template) !== null;
 
 /**
  * The same notice to the addresses that the member left while they can still take the change back, whoever made it: a new
@@ -80,7 +80,7 @@ export async function tellByMail(
   const { id: member } = owner;
   const to = provenEmail(owner);
   const undoes = given ?? actionOf(contents);
-  const kind = noticeLinks[contents.template];
+  const kind = linkOf(contents.template);
   const expiresAt = Math.max(needs.clock.now() + limits.ownerLinkLife, until);
   if (to !== null && kind !== null)
     await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at, undoes });
