@@ -2,6 +2,7 @@ import type { Part } from '../bed.ts';
 import { activity } from './activity.ts';
 import { backlog } from './backlog.ts';
 import { logIns, sessionReads, signUps } from './comparison.ts';
+import { openidIntrospection, openidRefresh, openidRound } from './openid.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -10,6 +11,9 @@ export const parts: Readonly<Record<string, Part>> = {
   'session-reads': sessionReads,
   'log-ins': logIns,
   'sign-ups': signUps,
+  'openid-round': openidRound,
+  'openid-refresh': openidRefresh,
+  'openid-introspection': openidIntrospection,
   backlog,
   search,
   activity,

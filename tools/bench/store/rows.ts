@@ -10,7 +10,7 @@ export type Rows = { readonly [T in keyof Database]?: readonly Partial<Database[
 const day = 86_400_000;
 /** How every session of the filling is marked; log-ins during a run leave others. */
 export const fillingDevice = 'bench';
-const documentVersion = '2024-11-16';
+const documentVersion = '2026-01-02';
 
 type Person = ReturnType<typeof person>;
 
