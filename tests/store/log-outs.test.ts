@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.remove());
 
-const id = 'session:weekly';
+const id = `session:weekly:${NOW}`;
 
 /** A session at which a client had signed in has ended. */
 async function logOut() {
   const { sessions, oidcModels } = fresh.store;
   await sessions.start(sessionOf('reader', 'session'));
   const signIn = { session_id: 'session', client: 'weekly', member_id: 'reader' };
-  const noted = { ...signIn, subject: 'sub', sid: 'sid', at: NOW, grant_mark: 'grant' };
+  const noted = { ...signIn, subject: 'sub', sid: 'sid', at: NOW, grant_mark: 'grant', tells_idle: false };
   await oidcModels.commit({ ...newWork(), signIn: noted }, NOW);
   await sessions.end('reader', 'session', NOW);
 }

@@ -20,7 +20,7 @@ test('a session and its owner are read in one statement', async () => {
   await store.sessions.start(started);
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({
-    session: { ...session, strong_method: null, ended_at: null },
+    session: { ...session, strong_method: null, ended_at: null, ended_by: null },
     owner: {
       status: 'ACTIVE',
       email: 'reader@example.com',

@@ -33,11 +33,19 @@ export const openidPartners = (backchannel: string) => [
     oidc: { redirects: [callback], postLogout: [`${site}/bye`], backchannel, secret },
   },
   {
+    id: 'hears-idle',
+    name: '쉼도 듣는 사이트',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], backchannel, idleLogout: true, secret },
+  },
+  {
     id: 'other-company',
     name: '다른 회사',
     origins: [site],
     use,
-    oidc: { redirects: [callback], backchannel, secret },
+    code: { secret, return: '/handed' },
+    oidc: { redirects: [callback], backchannel, secret, subject: 'pairwise' },
   },
   {
     id: 'own-app',

@@ -136,6 +136,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     redirects: [`${origin}/openid/callback`],
     postLogout: [],
     backchannel: `${origin}/openid/backchannel`,
+    idleLogout: false,
     auth: 'client_secret_basic',
     secret,
     native: false,

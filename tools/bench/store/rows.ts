@@ -55,6 +55,7 @@ const sessionRow = (
   country: 'KR',
   installation: null,
   ended_at: null,
+  ended_by: null,
 });
 
 const consentRows = ({ id }: Person, at: number): Database['consent'][] =>

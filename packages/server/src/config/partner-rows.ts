@@ -89,6 +89,8 @@ const oidc = z.strictObject({
     .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
   postLogout: z._default(z.array(redirect).check(z.maxLength(20, 'must be 20 at most')), []),
   backchannel: z.optional(redirect),
+  /** A log-out notice also when a reader's own session ends for want of use. */
+  idleLogout: z._default(z.boolean(), false),
   auth: z._default(
     z.enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']),
     'client_secret_basic',

@@ -12,7 +12,7 @@ type Times = {
 const { idle, idleAutoLogin, idleShared, absolute, absoluteShared, expiredKnownFor } = limits.session;
 
 /** How long a session may rest unused, and live at all, in milliseconds (decisions §2, docs/decisions/102). */
-const lives: Readonly<Record<Persistence, { readonly idle: number; readonly absolute: number }>> = {
+export const lives: Readonly<Record<Persistence, { readonly idle: number; readonly absolute: number }>> = {
   persistent: { idle: idleAutoLogin, absolute },
   session: { idle, absolute },
   shared: { idle: idleShared, absolute: absoluteShared },
@@ -29,6 +29,9 @@ export const persistenceOf = (asked: {
 
 /** How long a session may rest unused, in milliseconds. */
 export const idleLife = ({ persistence }: Pick<Times, 'persistence'>): number => lives[persistence].idle;
+
+/** The shortest time after which a session that began now may have ended, in milliseconds. */
+export const shortestLife = Math.min(...Object.values(lives).map(({ idle }) => idle));
 
 /** For how long a session lives on unless it is used, in milliseconds; zero and less where it is over. */
 export const lifeLeft = (session: Times, now: number): number =>

@@ -20,6 +20,7 @@ const found: FoundSession = {
     strong_method: null,
     installation: null,
     ended_at: null,
+    ended_by: null,
   },
   owner: {
     status: 'ACTIVE',

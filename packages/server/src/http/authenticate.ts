@@ -21,12 +21,28 @@ export function tokenOf(header: string | undefined, token: Token): string | unde
   return /^Bearer ([\w.-]+)$/.exec(header)?.[1] ?? '';
 }
 
+/** Whether somebody ended a session; its own end is told by its times. */
+const wasEnded = ({ ended_at, ended_by }: Session): boolean => ended_at !== null && ended_by === null;
+
 /** Ended and forgotten sessions are unknown (3007), expired ones are called so (3006), and the member must be one (3002). */
 function refuseDead(session: Session, owner: SessionOwner, now: number): void {
   const life = sessionLife(session, now);
-  if (session.ended_at !== null || life === 'unknown') throw refuseProtocol('INVALID_TOKEN');
+  if (wasEnded(session) || life === 'unknown') throw refuseProtocol('INVALID_TOKEN');
   if (life === 'expired') throw refuseProtocol('CREDENTIAL_EXPIRED');
   if (owner.status !== 'ACTIVE') throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
+}
+
+/** Ends a session whose time is over; what is over on a shared computer leaves nothing there (docs/decisions/102, 161). */
+async function endOver(
+  sessions: Needs['sessions'],
+  context: RequestContext,
+  session: Session,
+  now: number,
+): Promise<void> {
+  const wasLeft = session.ended_at !== null;
+  if (!wasLeft && sessionLife(session, now) === 'living') return;
+  if (!wasLeft) await sessions.endExpired(session.id, now);
+  if (session.persistence === 'shared') context.setCookie({ kind: 'session-ended' });
 }
 
 /** 3002 where the page that asks was drawn for somebody else than who is signed in now (docs/decisions/051). */
@@ -66,9 +82,7 @@ export async function authenticate(
   if (!secret || !digest || !found) throw refuseProtocol('INVALID_TOKEN');
   const { session, owner } = found;
   const now = clock.now();
-  // What is over on a shared computer leaves nothing there (docs/decisions/102).
-  const isOver = session.ended_at !== null || sessionLife(session, now) !== 'living';
-  if (session.persistence === 'shared' && isOver) context.setCookie({ kind: 'session-ended' });
+  await endOver(sessions, context, session, now);
   refuseDead(session, owner, now);
   refuseOtherMember(context, session.member_id);
   const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);

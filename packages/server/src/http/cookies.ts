@@ -20,6 +20,14 @@ const maxLength = 100;
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const yearLong = limits.cookieDays * 86_400;
 
+/**
+ * What a browser forgets with a session: pages that it keeps as they were shown. Cookies stay, for a known browser is known
+ * over log-outs; storage is the page's own, which clears what a member left there and keeps what a popup or the app still needs.
+ */
+const cachesOnly = '"cache"';
+/** On a computer that is not the reader's own nothing stays behind. */
+const cachesAndStorage = '"cache", "storage"';
+
 /** Our cookies by the rules of decisions §2: `__Host-` and Secure on https, HttpOnly for secrets, Lax throughout. */
 export function createCookieJar(publicUrl: string): Jar {
   const secure = publicUrl.startsWith('https://');
@@ -65,6 +73,7 @@ export function createCookieJar(publicUrl: string): Jar {
         maxAge: seconds(limits.session.absoluteShared),
       }),
     'session-ended': (reply) => {
+      reply.header('clear-site-data', isShared(reply.request) ? cachesAndStorage : cachesOnly);
       reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
       reply.clearCookie(cookies.accessToken, shared);
       reply.clearCookie(cookies.member, shared);

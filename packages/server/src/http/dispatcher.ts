@@ -104,14 +104,6 @@ async function answer(
   );
 }
 
-/**
- * What a browser forgets with a session: pages that it keeps as they were shown. Cookies stay, for a known browser is known
- * over log-outs; storage is the page's own, which clears what a member left there and keeps what a popup or the app still needs.
- */
-const cachesOnly = '"cache"';
-/** On a computer that is not the reader's own nothing stays behind. */
-const cachesAndStorage = '"cache", "storage"';
-
 /** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */
 function addHeaders(
   jar: DispatcherParts['jar'],
@@ -119,11 +111,7 @@ function addHeaders(
   { status, retryAfter }: { readonly status: number; readonly retryAfter?: number },
   changes: readonly CookieChange[],
 ): void {
-  if (status === 200) {
-    jar.apply(reply, changes);
-    if (changes.some(({ kind }) => kind === 'session-ended'))
-      reply.header('clear-site-data', jar.isShared(reply.request) ? cachesAndStorage : cachesOnly);
-  }
+  if (status === 200) jar.apply(reply, changes);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store').status(status);
 }

@@ -68,8 +68,6 @@ export type MailLinks = {
   spendOf(member: string, kind: LinkPurpose, now: number): Promise<MailLink | undefined>;
   /** A link that was spent, by its id, while it would still be good. */
   spent(id: string): Promise<MailLink | undefined>;
-  /** Voids what sessions of a member asked for that have ended: such a link counted by a press, and its code, in them alone. */
-  dropOfEndedSessions(member: string): Promise<void>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
   /** By which addresses that a member left a change can still be taken back, and by what: for each its newest UNDO link. */

@@ -9,6 +9,8 @@ export type OidcModel = {
   readonly sealed: string;
   /** Of the grant with which it ends. */
   readonly grant_digest: string | null;
+  /** The client that it was made for. */
+  readonly client: string | null;
   /** The session of ours that it follows. */
   readonly session_id: string | null;
   /** With whom it goes. */
@@ -71,6 +73,8 @@ export type OidcSignIn = {
   readonly at: number;
   /** Names the grant that the client's tokens of this session belong to; null where it has none (any more). */
   readonly grant_mark: string | null;
+  /** Whether it is told of the end of a reader's own session that only rested. */
+  readonly tells_idle: boolean;
 };
 
 export type OidcSignIns = {

@@ -18,6 +18,8 @@ export type OidcClient = {
   readonly postLogout: readonly string[];
   /** Where logout tokens are posted to; undefined where it wants none. */
   readonly backchannel: string | undefined;
+  /** It is told, too, when a reader's own session ends because it was not used. */
+  readonly hearsIdle: boolean;
   readonly auth: OidcClientAuth;
   readonly secret: string | undefined;
   /** What it signs its assertions by (RFC 7523), in the place of a secret. */

@@ -20,6 +20,8 @@ export type Session = {
   /** The name of the app installation that logged in; null where none was named (docs/decisions/126). */
   readonly installation: string | null;
   readonly ended_at: number | null;
+  /** `time` if its own end passed, null if somebody ended it. */
+  readonly ended_by: 'time' | null;
 };
 
 /** What one session read brings: the session and the member facts that every call may need. */
@@ -44,7 +46,7 @@ export type TestedPassword = {
 /** A session, and facts of whose it is. */
 export type FoundSession = { readonly session: Session; readonly owner: SessionOwner };
 
-export type NewSession = Omit<Session, 'ended_at' | 'strong_method'> & {
+export type NewSession = Omit<Session, 'ended_at' | 'ended_by' | 'strong_method'> & {
   readonly secret_digest: string;
   readonly device: string;
   /** The browser had not logged in to this account before, or long ago. */
@@ -84,8 +86,8 @@ export type Sessions = {
   touch(id: string, at: number): Promise<void>;
   /** Names the app installation of a session that has none yet. */
   nameInstallation(id: string, installation: string): Promise<void>;
-  /** Ends the session of a secret; answers its member, undefined where there was no living one. */
-  endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
+  /** Ends the session of a secret; false where it had ended. As each end of a session it ends all that exists because of it. */
+  endBySecret(secretDigest: string, at: number): Promise<boolean>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
   living(member: string, usedSince: number): Promise<LivingSession[]>;
   /** A member's log-ins within a range of time, newest first. */
@@ -112,6 +114,10 @@ export type Sessions = {
   endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
   /** Ends those that began by one passkey. */
   endPasskey(member: string, passkey: string, at: number): Promise<void>;
+  /** Ends a session if its time is over. */
+  endExpired(id: string, at: number): Promise<void>;
+  /** Ends the sessions with OpenID clients whose time is over, of a number of sign-ins; answers how many it looked at. */
+  endDue(at: number, count: number): Promise<number>;
   /**
    * A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. One statement
    * changes what the proof says and nothing else; on a shared computer nothing is kept. Answers how long the session is

@@ -63,6 +63,7 @@ export const modelAdapter =
           sealed: encrypt(rowOf(kind, id_digest), JSON.stringify({ ...payload, session: undefined })),
           grant_digest: payload.grantId === undefined ? null : digest(payload.grantId),
           member_id: payload.accountId ?? null,
+          client: payload.clientId ?? null,
           session_id: payload.sessionUid ?? null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,

@@ -70,6 +70,7 @@ function addSignIns(
       sid: session.sidFor(client.id) ?? '',
       at: needs.now(),
       grant_mark: grantNamed(grantId)?.grant_mark ?? null,
+      tells_idle: client.hearsIdle,
     };
   });
 }

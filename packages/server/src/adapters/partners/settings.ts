@@ -30,6 +30,7 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly redirects: readonly string[];
     readonly postLogout: readonly string[];
     readonly backchannel?: string;
+    readonly idleLogout: boolean;
     readonly auth: OidcClientAuth;
     readonly secret?: string;
     readonly keys?: readonly OidcClientKey[];

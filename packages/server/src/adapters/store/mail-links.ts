@@ -1,3 +1,4 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type {
   LinkKind,
   LinkProof,
@@ -6,7 +7,9 @@ import type {
   NamedAction,
   NewMailLink,
 } from '../../ports/mail-links.ts';
-import type { Db } from './schema.ts';
+import { endOfLife } from './end-of-life.ts';
+import { linksOfSessions } from './end-sessions.ts';
+import type { Database, Db } from './schema.ts';
 
 type Drop = (db: Db, ...link: Parameters<MailLinks['drop']>) => Promise<void>;
 
@@ -58,6 +61,29 @@ async function add(db: Db, link: NewMailLink): Promise<MailLink> {
   return linkOf(row);
 }
 
+type Links = ExpressionBuilder<Database, 'mail_link'>;
+
+/** Whether a link is good: unused, not expired, and the session lives that it counts in alone. */
+const isGood =
+  (now: number) =>
+  (eb: Links): ExpressionWrapper<Database, 'mail_link', SqlBool> => {
+    const living = eb
+      .selectFrom('session')
+      .select('session.id')
+      .whereRef('session.id', '=', 'mail_link.bound_to')
+      .where('session.ended_at', 'is', null)
+      .where(endOfLife, '>', now);
+    return eb.and([
+      eb('mail_link.used_at', 'is', null),
+      eb('mail_link.expires_at', '>', now),
+      eb.or([
+        eb('mail_link.kind', 'not in', linksOfSessions),
+        eb('mail_link.bound_to', 'is', null),
+        eb.exists(living),
+      ]),
+    ]);
+  };
+
 const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
   first(
     db
@@ -66,8 +92,7 @@ const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
       .where('secret_digest', '=', which.secret_digest)
       .where('kind', 'in', which.kinds)
       .where('email', '=', which.email)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', which.now),
+      .where(isGood(which.now)),
   );
 
 const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
@@ -78,8 +103,7 @@ const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
       .where('secret_digest', '=', which.secret_digest)
       .where('kind', 'in', which.kinds)
       .where('email', '=', which.email)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', which.now)
+      .where(isGood(which.now))
       .returning(columns),
   );
 
@@ -94,8 +118,7 @@ const spendOf = (
       .where('member_id', '=', member)
       .where('kind', '=', kind)
       .where('slot', '=', '')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
+      .where(isGood(now))
       .returning(columns),
   );
 
@@ -110,8 +133,7 @@ const living = (
       .where('member_id', '=', member)
       .where('kind', '=', kind)
       .where('slot', '=', '')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now),
+      .where(isGood(now)),
   );
 
 const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
@@ -140,23 +162,6 @@ async function undoing(db: Db, member: string, now: number) {
   return [...new Map(rows.map((row) => [row.email, row])).values()];
 }
 
-/** Kinds that are bound to the session that asked. */
-const ofSessions: readonly LinkKind[] = ['CNCT', 'MAIL'];
-
-const dropOfEndedSessions = async (db: Db, member: string): Promise<void> => {
-  const ended = db
-    .selectFrom('session')
-    .select('session.id')
-    .where('session.member_id', '=', member)
-    .where('session.ended_at', 'is not', null);
-  await db
-    .deleteFrom('mail_link')
-    .where('member_id', '=', member)
-    .where('kind', 'in', ofSessions)
-    .where('bound_to', 'in', ended)
-    .execute();
-};
-
 export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
@@ -165,7 +170,6 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   spendOf: (...which) => spendOf(db, ...which),
   spent: (id) =>
     first(db.selectFrom('mail_link').select(columns).where('id', '=', id).where('used_at', 'is not', null)),
-  dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
   undoing: (member, now) => undoing(db, member, now),

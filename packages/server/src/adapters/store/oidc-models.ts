@@ -1,3 +1,4 @@
+import { shortestLife } from '../../domain/session-life.ts';
 import type {
   OidcModel,
   OidcModels,
@@ -7,7 +8,6 @@ import type {
   OidcWork,
   SigningKeys,
 } from '../../ports/oidc-models.ts';
-import { enqueue } from './enqueue.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -58,7 +58,7 @@ const noteSignIn = async (db: Db, signIn: OidcSignIn): Promise<void> =>
   faster(
     await db
       .insertInto('oidc_sign_in')
-      .values(signIn)
+      .values({ ...signIn, tells_idle: signIn.tells_idle ? 1 : 0, look_at: signIn.at + shortestLife })
       .onConflict((conflict) =>
         conflict
           .columns(['session_id', 'client'])
@@ -152,13 +152,15 @@ export const makeOidcModels = (db: Db): OidcModels => ({
 });
 
 export const makeOidcSignIns = (db: Db): OidcSignIns => ({
-  find: (session, client) =>
-    db
+  find: async (session, client) => {
+    const row = await db
       .selectFrom('oidc_sign_in')
-      .select(['session_id', 'client', 'member_id', 'subject', 'sid', 'at', 'grant_mark'])
+      .select(['session_id', 'client', 'member_id', 'subject', 'sid', 'at', 'grant_mark', 'tells_idle'])
       .where('session_id', '=', session)
       .where('client', '=', client)
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return row && { ...row, tells_idle: row.tells_idle === 1 };
+  },
   of: (member) =>
     db
       .selectFrom('oidc_sign_in')
@@ -168,31 +170,6 @@ export const makeOidcSignIns = (db: Db): OidcSignIns => ({
       .orderBy('client')
       .execute(),
 });
-
-/**
- * Tells the clients of a member's sessions that have ended: whoever ends a session comes through here, so that nobody can
- * forget them. Its id makes a notice one, however often this runs.
- */
-export async function tellClientsOfEnded(db: Db, member: string, at: number): Promise<void> {
-  const ended = await db
-    .selectFrom('oidc_sign_in')
-    .leftJoin('session', 'session.id', 'oidc_sign_in.session_id')
-    .select(['oidc_sign_in.session_id', 'client', 'subject', 'sid'])
-    .where('oidc_sign_in.member_id', '=', member)
-    .where((eb) => eb.or([eb('session.id', 'is', null), eb('session.ended_at', 'is not', null)]))
-    .execute();
-  for (const { session_id, ...notice } of ended) {
-    await enqueue(db, 'logout', { id: `${session_id}:${notice.client}`, ...notice }, at, {
-      recipient: member,
-      once: true,
-    });
-    await db
-      .deleteFrom('oidc_sign_in')
-      .where('session_id', '=', session_id)
-      .where('client', '=', notice.client)
-      .execute();
-  }
-}
 
 export const makeSigningKeys = (db: Db): SigningKeys => ({
   all: () =>

@@ -54,6 +54,8 @@ type SessionTable = Omit<NewSession, 'persistence' | 'new_device' | 'browser_dig
     /** Written once something weaker has proven the session. */
     strong_method: ProofWay | null;
     ended_at: number | null;
+    /** Whether its own end ended it; null if somebody did. */
+    ended_by: 'time' | null;
   };
 type LoginAttemptTable = {
   subject: string;
@@ -232,7 +234,11 @@ export type Database = {
   passkey: PasskeyTable;
   passkey_handle: PasskeyHandleTable;
   oidc_model: OidcModel;
-  oidc_sign_in: OidcSignIn;
+  oidc_sign_in: Omit<OidcSignIn, 'tells_idle'> & {
+    tells_idle: 0 | 1;
+    /** When the job looks whether the session has ended by time. */
+    look_at: number;
+  };
   /** Has the columns of the outbox, and entries of a kind of its own. */
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;

@@ -1,10 +1,9 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
+import { endDue, endExpired, endSessions } from './end-sessions.ts';
 import type { Engine } from './engine/engine.ts';
-import { tellClientsOfEnded } from './oidc-models.ts';
 import { type PersistenceColumns, toColumns, toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
-import { together } from './together.ts';
 
 type Row = Omit<Session, 'persistence'> & PersistenceColumns;
 type Found = { session: Session; owner: SessionOwner };
@@ -25,6 +24,7 @@ const columns = [
   'session.strong_method',
   'session.installation',
   'session.ended_at',
+  'session.ended_by',
 ] as const;
 
 const toSession = (row: Row): Session => ({
@@ -40,6 +40,7 @@ const toSession = (row: Row): Session => ({
   strong_method: row.strong_method,
   installation: row.installation,
   ended_at: row.ended_at,
+  ended_by: row.ended_by,
 });
 
 const toOwner = (row: RowWithOwner): SessionOwner => ({
@@ -87,9 +88,6 @@ async function find(db: Db, engine: Engine, digest: string): Promise<Found | und
   const { rows } = await db.executeQuery<RowWithOwner>({ ...query, parameters: [digest] });
   return rows[0] && { session: toSession(rows[0]), owner: toOwner(rows[0]) };
 }
-
-const ending = (db: Db, at: number) =>
-  db.updateTable('session').set({ ended_at: at }).where('ended_at', 'is', null);
 
 const living = async (db: Db, member: string, usedSince: number) => {
   const rows = await db
@@ -182,13 +180,13 @@ const byId = async (db: Db, id: string): Promise<Session | undefined> => {
   return row && toSession(row);
 };
 
-const endOthers = (db: Db, member: string, keep: string | null, at: number) =>
-  together(db, async (tx) => {
-    const others = ending(tx, at).where('member_id', '=', member);
-    const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
-    if (ended.length > 0) await tellClientsOfEnded(tx, member, at);
-    return ended.length;
+const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
+  const ended = await endSessions(db, at, (ending) => {
+    const ofMember = ending.where('member_id', '=', member);
+    return keep === null ? ofMember : ofMember.where('id', '<>', keep);
   });
+  return ended.length;
+};
 
 type NewRow = Omit<NewSession, 'persistence' | 'new_device'> &
   ReturnType<typeof toColumns> & { readonly new_device: 0 | 1 };
@@ -254,7 +252,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     if (tested) return startWhile(db, engine, row, tested);
     await db
       .insertInto('session')
-      .values({ ...row, ended_at: null, strong_method: null })
+      .values({ ...row, ended_at: null, ended_by: null, strong_method: null })
       .execute();
     return true;
   },
@@ -263,6 +261,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .updateTable('session')
       .set({ last_used_at: at })
       .where('id', '=', id)
+      .where('ended_at', 'is', null)
       .where('last_used_at', '<', at)
       .execute();
   },
@@ -274,15 +273,8 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .where('installation', 'is', null)
       .execute();
   },
-  endBySecret: (secretDigest, at) =>
-    together(db, async (tx) => {
-      const ended = await ending(tx, at)
-        .where('secret_digest', '=', secretDigest)
-        .returning('member_id')
-        .executeTakeFirst();
-      if (ended) await tellClientsOfEnded(tx, ended.member_id, at);
-      return ended?.member_id;
-    }),
+  endBySecret: async (secretDigest, at) =>
+    (await endSessions(db, at, (ending) => ending.where('secret_digest', '=', secretDigest))).length > 0,
   living: (member, usedSince) => living(db, member, usedSince),
   logins: (member, range) => logins(db, member, range),
   hasLoginFrom: (member, country, since) => hasLoginFrom(db, member, country, since),
@@ -295,27 +287,22 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .executeTakeFirst(),
   loginBefore: (id) => loginBefore(db, id),
   hasNewDevice: (member, after, besides) => hasNewDevice(db, member, after, besides),
-  end: (member, id, at) =>
-    together(db, async (tx) => {
-      const ended = await ending(tx, at)
-        .where('id', '=', id)
-        .where('member_id', '=', member)
-        .returning('id')
-        .executeTakeFirst();
-      if (ended) await tellClientsOfEnded(tx, member, at);
-      return ended !== undefined;
-    }),
+  end: async (member, id, at) =>
+    (await endSessions(db, at, (ending) => ending.where('id', '=', id).where('member_id', '=', member)))
+      .length > 0,
   endOthers: (member, keep, at) => endOthers(db, member, keep, at),
-  endPlatform: (member, platform, at) =>
-    together(db, async (tx) => {
-      await ending(tx, at).where('member_id', '=', member).where('platform', '=', platform).execute();
-      await tellClientsOfEnded(tx, member, at);
-    }),
-  endPasskey: (member, passkey, at) =>
-    together(db, async (tx) => {
-      await ending(tx, at).where('member_id', '=', member).where('passkey_id', '=', passkey).execute();
-      await tellClientsOfEnded(tx, member, at);
-    }),
+  endPlatform: async (member, platform, at) => {
+    await endSessions(db, at, (ending) =>
+      ending.where('member_id', '=', member).where('platform', '=', platform),
+    );
+  },
+  endPasskey: async (member, passkey, at) => {
+    await endSessions(db, at, (ending) =>
+      ending.where('member_id', '=', member).where('passkey_id', '=', passkey),
+    );
+  },
+  endExpired: (id, at) => endExpired(db, at, [id]),
+  endDue: (at, count) => endDue(db, at, count),
   renew: async (id, secretDigest, { way, strong, at, keep }) => {
     const renewed = await db
       .updateTable('session')

@@ -3,9 +3,8 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { activeSession } from '../sessions/active-session.ts';
-import { endOne } from '../sessions/end-one.ts';
 
-type Needs = Pick<Ports, 'clock' | 'links' | 'singleUse' | 'secrets' | 'sessions' | 'sisterSites'>;
+type Needs = Pick<Ports, 'clock' | 'singleUse' | 'secrets' | 'sessions' | 'sisterSites'>;
 
 const refuse = refusalsOf('bridgeLogout');
 
@@ -30,7 +29,7 @@ export const bridgeLogout =
     if (!first) throw refuse('INVALID_TOKEN');
     const found = await activeSession(needs, context);
     if (found?.session.member_id !== told.member) return null;
-    await endOne(needs, told.member, found.session.id, now);
+    await needs.sessions.end(told.member, found.session.id, now);
     context.setCookie({ kind: 'session-ended' });
     return null;
   };

@@ -4,6 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { tellFailing } from '../webhooks/endpoint-troubles.ts';
 import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
+import { endOfTime } from './end-of-time.ts';
 import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 import { policyForecasts } from './policy-forecasts.ts';
@@ -35,6 +36,7 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
   })),
   { name: 'forget-old-hashes', every: day, run: (throttle) => forgetOldHashes(ports, throttle) },
   { name: 'tell-failing-webhooks', every: hour, run: (throttle) => tellFailing(ports, throttle) },
+  { name: 'end-sessions', every: halfAMinute, run: (throttle) => endOfTime(ports, throttle) },
   { name: 'policy-forecasts', every: halfAMinute, run: (throttle) => policyForecasts(ports, throttle) },
   { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

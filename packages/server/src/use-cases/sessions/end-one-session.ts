@@ -1,6 +1,5 @@
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
-import { endOne } from './end-one.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 type Inside = Pick<StorePorts, 'browsers' | 'links' | 'sessions'>;
@@ -32,5 +31,5 @@ export async function endOneSession(
   const login = id === session.id ? undefined : await tx.sessions.login(session.member_id, id);
   if (!login) return 0;
   await forgetBrowser(needs, tx, context, login.browser_digest);
-  return (await endOne(tx, session.member_id, id, needs.clock.now())) ? 1 : 0;
+  return (await tx.sessions.end(session.member_id, id, needs.clock.now())) ? 1 : 0;
 }

@@ -45,7 +45,6 @@ async function firstTime(
 async function cut(tx: StorePorts, member: Member, provider: SocialProvider, now: number): Promise<void> {
   await tx.providerTokens.take(member.id, provider);
   await tx.sessions.endPlatform(member.id, provider, now);
-  await tx.links.dropOfEndedSessions(member.id);
   if (stayReason(provider, member, await tx.members.methods(member.id)))
     await tx.members.cutMethod(member.id, provider, now);
   else await removeLink(tx, member.id, provider, now);

@@ -44,13 +44,11 @@ export async function takeWayAway(
   if (way === 'PASSKEY') {
     if (!passkey) return;
     await tx.sessions.endPasskey(member.id, passkey.id, now);
-    await tx.links.dropOfEndedSessions(member.id);
     const notice = { template: 'passkey-removed', ...passkey } as const;
     return sendPasskeyNotice(needs, tx, cause, notice, member);
   }
   // A reset would put the e-mail log-in back.
   if (way === 'YH') await tx.links.drop(member.id, ['PWD']);
   await tx.sessions.endPlatform(member.id, way, now);
-  await tx.links.dropOfEndedSessions(member.id);
   await sendLoginMethodNotice(needs, tx, cause, { template: 'login-removed', platform: way }, member, now);
 }

@@ -2,6 +2,7 @@ import { baseline, baselineIndexes } from './001-baseline.ts';
 import { knownBrowserIndex, namedActions } from './004-named-actions.ts';
 import { staffTies } from './005-staff-ties.ts';
 import { openidGrants } from './006-openid-grants.ts';
+import { endsOfSessions, endsOfSessionsIndexes } from './007-ends-of-sessions.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -20,4 +21,6 @@ export const migrations: Changes = {
   '004-named-actions-index': knownBrowserIndex,
   '005-staff-ties': staffTies,
   '006-openid-grants': openidGrants,
+  '007-ends-of-sessions': endsOfSessions,
+  '007-ends-of-sessions-indexes': endsOfSessionsIndexes,
 };
