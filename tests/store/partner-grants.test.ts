@@ -30,6 +30,6 @@ test('a yes keeps its own items; one to other words takes its place, the same wo
   expect(await partnerGrants.of('reader')).toEqual([grant]);
   expect(await partnerGrants.put(newer)).toBe(true);
   expect(await partnerGrants.of('reader')).toEqual([newer]);
-  expect(await partnerGrants.end('reader', 'weekly')).toEqual(newer);
-  expect(await partnerGrants.end('reader', 'weekly')).toBeUndefined();
+  expect(await partnerGrants.end('reader', 'weekly', NOW)).toEqual(newer);
+  expect(await partnerGrants.end('reader', 'weekly', NOW)).toBeUndefined();
 });

@@ -18,12 +18,15 @@ export type PartnerGrant = {
 export type PartnerGrants = {
   /** Keeps the yes, once: false where it stands already. One to older words gives way. */
   put(grant: PartnerGrant): Promise<boolean>;
-  /** The version of the words that a member said yes to. */
-  versionOf(member: string, partner: string): Promise<string | undefined>;
+  /** The version of the words that a member said yes to, and when. */
+  given(
+    member: string,
+    partner: string,
+  ): Promise<Pick<PartnerGrant, 'version' | 'agreed_at'> | undefined>;
   /** All of a member's, newest first. */
   of(member: string): Promise<PartnerGrant[]>;
-  /** Ends one; undefined where there is none. */
-  end(member: string, partner: string): Promise<PartnerGrant | undefined>;
-  /** Ends those that were given since a time. */
-  endSince(member: string, since: number): Promise<void>;
+  /** Ends one, with all that the partner holds by it as an OpenID client, and notifies it; undefined where there is none. */
+  end(member: string, partner: string, at: number): Promise<PartnerGrant | undefined>;
+  /** The same for those that were given since a time. */
+  endSince(member: string, since: number, at: number): Promise<void>;
 };

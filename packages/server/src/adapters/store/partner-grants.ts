@@ -1,6 +1,8 @@
 import { partnerItems } from '@daemun/contract/codes/partner-items';
 import type { PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
+import { endAtClients } from './end-at-clients.ts';
 import type { Db, PartnerGrantTable } from './schema.ts';
+import { together } from './together.ts';
 
 const grantOf = (row: PartnerGrantTable): PartnerGrant => {
   const named = row.items.split(',');
@@ -24,17 +26,32 @@ async function put(db: Db, { items, ...grant }: PartnerGrant): Promise<boolean> 
   return kept !== undefined;
 }
 
+type Ended = { readonly member: string; readonly partner?: string; readonly since?: number };
+
+/** Ends consents, with all that the partners hold by them. */
+const end = (db: Db, { member, partner, since = 0 }: Ended, at: number): Promise<PartnerGrant[]> =>
+  together(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('partner_grant')
+      .where('member_id', '=', member)
+      .where('agreed_at', '>=', since)
+      .$if(partner !== undefined, (query) => query.where('partner', '=', partner ?? ''))
+      .returningAll()
+      .execute();
+    const of = ended.map((row) => row.partner);
+    await endAtClients(tx, { members: [member], by: 'client', of }, at);
+    return ended.map(grantOf);
+  });
+
 export const makePartnerGrants = (db: Db): PartnerGrants => ({
   put: (grant) => put(db, grant),
-  versionOf: async (member, partner) => {
-    const row = await db
+  given: (member, partner) =>
+    db
       .selectFrom('partner_grant')
-      .select('version')
+      .select(['version', 'agreed_at'])
       .where('member_id', '=', member)
       .where('partner', '=', partner)
-      .executeTakeFirst();
-    return row?.version;
-  },
+      .executeTakeFirst(),
   of: async (member) => {
     const rows = await db
       .selectFrom('partner_grant')
@@ -45,20 +62,8 @@ export const makePartnerGrants = (db: Db): PartnerGrants => ({
       .execute();
     return rows.map(grantOf);
   },
-  end: async (member, partner) => {
-    const row = await db
-      .deleteFrom('partner_grant')
-      .where('member_id', '=', member)
-      .where('partner', '=', partner)
-      .returningAll()
-      .executeTakeFirst();
-    return row && grantOf(row);
-  },
-  endSince: async (member, since) => {
-    await db
-      .deleteFrom('partner_grant')
-      .where('member_id', '=', member)
-      .where('agreed_at', '>=', since)
-      .execute();
+  end: async (member, partner, at) => (await end(db, { member, partner }, at))[0],
+  endSince: async (member, since, at) => {
+    await end(db, { member, since }, at);
   },
 });

@@ -10,6 +10,8 @@ export type Handed = {
   readonly session: string;
   /** RFC 7636, S256: the digest of what the site must show beside the code. */
   readonly challenge: string;
+  /** When it was handed out: a yes to the partner that is younger does not cover it. */
+  readonly at?: number;
 };
 
 const keyOf = (site: string, code: string): SealedKey => ({

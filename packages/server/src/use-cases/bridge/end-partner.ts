@@ -8,14 +8,15 @@ type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
 
 const refuse = refusalsOf('endPartner');
 
-/** The member ends what they said to a partner (IF-DMN-1080-07): it is told of them no more. Done twice it answers the same. */
+/** The member ends what they said to a partner (IF-DMN-1080-07): it is told of them no more, what it
+ * holds of them ends, and it is notified. Done twice it answers the same. */
 export const endPartner =
   (needs: Needs): UseCase<'endPartner'> =>
   async ({ partner }, context) => {
     await needs.inTransaction(async (tx) => {
       const at = needs.clock.now();
       const member = await lockOwner(refuse, tx, context.session);
-      const ended = await tx.partnerGrants.end(member.id, partner);
+      const ended = await tx.partnerGrants.end(member.id, partner, at);
       if (!ended) return;
       const event = { event: 'PARTNER_ENDED', detail: partner } as const;
       const { txid, session } = context;

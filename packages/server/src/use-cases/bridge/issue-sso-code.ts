@@ -50,7 +50,10 @@ async function answerSignedIn(
 ): Promise<RedirectTarget> {
   if (await isAgreed(needs, site, member_id)) {
     const session = needs.secrets.digest(secret);
-    return backTo(site, { code: await issueCode(needs, site.id, { session, challenge }), state });
+    return backTo(site, {
+      code: await issueCode(needs, site.id, { session, challenge, at: needs.clock.now() }),
+      state,
+    });
   }
   if (silent) return backTo(site, { error: 'interaction_required', state });
   const query = { partner: site.id, redirectUrl: address };

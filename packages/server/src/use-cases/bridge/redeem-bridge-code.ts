@@ -27,7 +27,8 @@ export const redeemBridgeCode =
     const found = await activeSessionBy(needs, handed.session);
     if (!found) throw refuse('INVALID_TOKEN');
     const { session, owner } = found;
-    if (!isSister(site) && !(await mayTell(needs, session.member_id, site))) throw refuse('INVALID_TOKEN');
+    if (!isSister(site) && !(await mayTell(needs, session.member_id, site, handed.at)))
+      throw refuse('INVALID_TOKEN');
     const { email: mbr_email, email_verified } = toldEmail(owner);
     return { mst_mbr_no: session.member_id, mbr_email, email_verified, mbr_nick_nm: owner.nickname };
   };

@@ -28,14 +28,17 @@ export const isStanding = (
 
 /**
  * Whether a partner may be told of a member: it is the agency's own, or the member said yes to what stands there now
- * (decisions §8). No such partner: nobody is told.
+ * (decisions §8), before what is shown was issued. No such partner: nobody is told.
  */
 export async function mayTell(
   { partnerGrants, partners }: Pick<StorePorts, 'partnerGrants'> & Pick<Ports, 'partners'>,
   member: string,
   id: string,
+  issuedAt = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const partner = partners.find(id);
   if (!partner) return false;
-  return partner.use === undefined || (await partnerGrants.versionOf(member, id)) === partner.use.version;
+  if (partner.use === undefined) return true;
+  const given = await partnerGrants.given(member, id);
+  return given !== undefined && given.version === partner.use.version && given.agreed_at <= issuedAt;
 }

@@ -127,10 +127,15 @@ export async function endMailed(tx: StorePorts, recovery: Recovery, ending: Endi
 }
 
 /** Ends what was said to partners, as far as the table says. */
-async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, member: string, border: number) {
-  if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0);
+async function endGrants(
+  { partnerGrants }: StorePorts,
+  recovery: Recovery,
+  { member, border }: Ending,
+  now: number,
+) {
+  if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0, now);
   else if (fateOf('PARTNER_GRANT', recovery, true) === 'removed')
-    await partnerGrants.endSince(member, border);
+    await partnerGrants.endSince(member, border, now);
 }
 
 type BesideFirstStep = 'TOTP' | 'RECOVERY_CODE' | 'LOGIN_RUN' | 'TRUSTED_BROWSER' | 'FACTOR_RESET';
@@ -175,7 +180,7 @@ export async function applyRecovery(
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
-  await endGrants(tx, recovery, member.id, border);
+  await endGrants(tx, recovery, { member: member.id, border }, now);
   const isTotpNamed = action !== null && (await undoNamed(tx, member, action));
   const totp = (await endFactors(tx, recovery, member.id, { moment, now })) || isTotpNamed;
   const lasting = await recoverLasting(needs, tx, recovery, member, { border, action });

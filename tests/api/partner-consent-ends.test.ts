@@ -1,0 +1,107 @@
+import * as oidc from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../world/browser.ts';
+import { begin, follow, secret, signIn } from '../world/openid-visit.ts';
+import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
+import { agree, openidWorld, refusedBy } from './openid-world.ts';
+import { linkOf, password, signedIn } from './people.ts';
+
+const openid = openidWorld();
+const client = 'other-company';
+const reader = 'consents@example.com';
+
+const pressed = async (
+  about: string,
+  press: (link: { email: string; auth_no: string }) => Promise<unknown>,
+) => {
+  const { email, auth_no } = await linkOf(openid.world, reader, { about });
+  await press({ email, auth_no });
+};
+const byReset = async () => {
+  await openid.world.call('sendChangePassword', { email: reader });
+  await pressed('재설정', (link) =>
+    openid.world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026' }),
+  );
+};
+
+/** Every way that ends a consent, and the password afterwards. */
+const ends: Readonly<
+  Record<string, { end: (browser: Browser) => Promise<unknown>; pwd?: string; reset?: true }>
+> = {
+  'the member': { end: (browser) => browser.call('endPartner', { partner: client }) },
+  'a reset': { end: byReset, pwd: 'Fresh!2026' },
+  '"this was not me"': {
+    end: () => pressed('새 기기', (link) => openid.world.call('secureAccount', link)),
+    reset: true,
+    pwd: 'Fresh!2026',
+  },
+};
+
+/** What the partner was given of a reader: tokens, and codes that it has not redeemed. */
+async function given(browser: Browser) {
+  const tokens = await signIn(openid.world, browser, client);
+  const { config, url, checks } = await begin(openid.world, client);
+  const code = await follow(openid.world, browser, url);
+  const begun = newHandOver();
+  const handed = await led(openid.world, browser, handOverAddress(client, begun));
+  return {
+    ...tokens,
+    redeem: () => oidc.authorizationCodeGrant(config, code, checks),
+    redeemHanded: () =>
+      openid.world.call('redeemBridgeCode', {
+        site: client,
+        secret,
+        code: handed.searchParams.get('code') ?? '',
+        code_verifier: begun.verifier,
+      }),
+  };
+}
+
+/** What of it is taken, by endpoint. */
+async function taken({ config, tokens, claims, redeem, redeemHanded }: Awaited<ReturnType<typeof given>>) {
+  const isTaken = async (work: Promise<unknown>) => (await refusedBy(work)) === 'not refused';
+  const { active: access } = await oidc.tokenIntrospection(config, tokens.access_token);
+  const { active: refresh } = await oidc.tokenIntrospection(config, tokens.refresh_token ?? '');
+  const info = await isTaken(oidc.fetchUserInfo(config, tokens.access_token, claims.sub));
+  const refreshed = await isTaken(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''));
+  const code = await isTaken(redeem());
+  const handed = (await redeemHanded()).envelope.result;
+  return { access, refresh, info, refreshed, code, handed };
+}
+const nothing = { access: false, refresh: false, info: false, refreshed: false, code: false, handed: '3007' };
+
+describe('whatever ends a consent to a partner ends what it was given, for good', () => {
+  test.each(Object.entries(ends))('%s', async (_by, { end, pwd = password, reset }) => {
+    const { browser: first } = await signedIn(openid.world, reader);
+    const browser = reset ? openid.world.browser() : first;
+    if (reset) await browser.call('login', { mbr_email: reader, pwd: password });
+    await agree(browser, client);
+    const before = await given(browser);
+    await end(browser);
+    const after = await given(browser).catch(() => undefined);
+    expect(after).toBeUndefined();
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect((await oidc.tokenIntrospection(before.config, before.tokens.access_token)).active).toBe(false);
+    if (reset) await byReset();
+    const again = openid.world.browser();
+    expect((await again.call('login', { mbr_email: reader, pwd })).envelope.result).toBe('0000');
+    expect((await agree(again, client)).envelope.result).toBe('0000');
+    expect(await taken(before)).toEqual(nothing);
+    const fresh = await signIn(openid.world, again, client);
+    expect((await oidc.tokenIntrospection(fresh.config, fresh.tokens.access_token)).active).toBe(true);
+    expect((await (await given(again)).redeemHanded()).envelope.result).toBe('0000');
+  });
+
+  test('the same session signs in again, and its end is told once more', async () => {
+    const { browser } = await signedIn(openid.world, reader);
+    await agree(browser, client);
+    await signIn(openid.world, browser, client);
+    await browser.call('endPartner', { partner: client });
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    await agree(browser, client);
+    await openid.world.advance('1s');
+    await signIn(openid.world, browser, client);
+    await browser.call('logout', {});
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(2);
+  });
+});
