@@ -1,5 +1,5 @@
-import { newWork } from '../../packages/server/src/adapters/oidc/asked.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newWork } from '../../packages/server/src/adapters/oidc/asked.ts';
 import {
   lifeLeft,
   lives,

@@ -26,6 +26,7 @@ export function keepAnswers(provider: Provider, { digest, encrypt, now }: OidcNe
       sealed: encrypt(rowOf(keptAnswer, id_digest), JSON.stringify(ctx.body)),
       grant_digest: rotated.grantId === undefined ? null : digest(rotated.grantId),
       member_id: rotated.accountId ?? null,
+      client: rotated.clientId ?? null,
       session_id: rotated.sessionUid ?? null,
       consumed_at: null,
       expires_at: now() + repeatsWithin,

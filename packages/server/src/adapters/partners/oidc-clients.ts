@@ -10,7 +10,8 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
   rows.flatMap((row) => {
     const { id, name, oidc } = row;
     if (!oidc) return [];
-    const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native, dpop, adult, pkce } = oidc;
+    const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native, dpop, adult, pkce } =
+      oidc;
     const subject = subjectOf(row);
     const asks = { bindsTokens: dpop, asksForAdults: adult, mayOmitProofKey: pkce === 'optional' };
     return [
