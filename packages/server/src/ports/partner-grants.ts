@@ -19,10 +19,7 @@ export type PartnerGrants = {
   /** Keeps the yes, once: false where it stands already. One to older words gives way. */
   put(grant: PartnerGrant): Promise<boolean>;
   /** The version of the words that a member said yes to, and when. */
-  given(
-    member: string,
-    partner: string,
-  ): Promise<Pick<PartnerGrant, 'version' | 'agreed_at'> | undefined>;
+  given(member: string, partner: string): Promise<Pick<PartnerGrant, 'version' | 'agreed_at'> | undefined>;
   /** All of a member's, newest first. */
   of(member: string): Promise<PartnerGrant[]>;
   /** Ends one, with all that the partner holds by it as an OpenID client, and notifies it; undefined where there is none. */

@@ -181,7 +181,7 @@ export async function applyRecovery(
     await tx.browsers.forgetOthers(member.id, browser);
   }
   await endGrants(tx, recovery, { member: member.id, border }, now);
-  const isTotpNamed = action !== null && (await undoNamed(tx, member, action));
+  const isTotpNamed = action !== null && (await undoNamed(tx, member, action, now));
   const totp = (await endFactors(tx, recovery, member.id, { moment, now })) || isTotpNamed;
   const lasting = await recoverLasting(needs, tx, recovery, member, { border, action });
   return { ...lasting, sessions, totp };

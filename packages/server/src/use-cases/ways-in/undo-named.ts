@@ -27,9 +27,14 @@ async function untie({ legacyAccounts, members }: Inside, member: string, id: nu
  * Undoes the action that a notice names, whatever the times of action and notice say. A sign-in method that was added is left
  * to the walk over all of them (`isNamed`). Returns whether an authenticator app was removed.
  */
-export async function undoNamed(tx: Inside, member: Member, action: NamedAction): Promise<boolean> {
+export async function undoNamed(
+  tx: Inside,
+  member: Member,
+  action: NamedAction,
+  now: number,
+): Promise<boolean> {
   if ('before' in action) await restore(tx, member, action.before);
-  else if (action.added === 'PARTNER_GRANT') await tx.partnerGrants.end(member.id, action.id);
+  else if (action.added === 'PARTNER_GRANT') await tx.partnerGrants.end(member.id, action.id, now);
   else if (action.added === 'HA') await untie(tx, member.id, action.id);
   else if (action.added === 'RECOVERY_CODE') await tx.factors.dropCodes(member.id, 0);
   else if (action.added === 'TOTP') return tx.factors.remove(member.id);
