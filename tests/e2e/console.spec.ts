@@ -1,6 +1,6 @@
 import { call } from '../world/call.ts';
 import { expectAccessible } from './accessible.ts';
-import { logInAs, lookUp, reason } from './console-steps.ts';
+import { logInAs, logInOtherLead, lookUp, reason } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 
@@ -77,11 +77,8 @@ test('what a member had agreed to on a day, and that nobody changed it since', a
   await expectAccessible(page);
 });
 
-test('a caller who knows their nickname alone is found by its beginning, by keyboard', async ({
-  page,
-  product,
-}) => {
-  await logInAs(page, product.consoleUrl, 'DESK');
+test('a lead finds a caller by the beginning of a nickname, by keyboard', async ({ page, product }) => {
+  await logInOtherLead(page, product.consoleUrl);
   await page.getByLabel('회원', { exact: true }).check();
   const field = page.getByLabel('회원 번호, 이메일, 아이디, 닉네임 또는 이름');
   await field.focus();
