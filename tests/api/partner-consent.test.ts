@@ -105,6 +105,17 @@ describe('the question', () => {
     expect(french.envelope.data.purpose).toBe(use.purpose.en);
   });
 
+  test('is answered by a mail that says what the kept consent says', async () => {
+    const browser = await signedInReader(world);
+    const { items, purpose, period } = await termsOf(browser);
+    expect(items).toHaveLength(4);
+    await agreeToPartner(browser);
+    const { text } = await world.mailTo(reader, { about: '정보 제공에 동의했습니다' });
+    expect(text).toContain('제공하는 개인정보 항목: 회원 번호, 이메일 주소(인증된 경우), 닉네임, 성인 여부');
+    expect(text).toContain(`이용 목적: ${purpose}`);
+    expect(text).toContain(`보유 및 이용 기간: ${period}`);
+  });
+
   test('is asked once: then codes come at once, and say who it is', async () => {
     const browser = await signedInReader(world);
     const { terms_id } = await termsOf(browser);

@@ -489,9 +489,20 @@ const rows = {
     kind: 'notice',
     to: 'member',
     carries: 'link',
-    facts: { ...event, partner: 'The Weekly' },
+    facts: {
+      ...event,
+      partner: 'The Weekly',
+      items: 'mst_mbr_no,mbr_email,mbr_nick_nm',
+      purpose: 'To keep articles',
+      period: 'A year',
+    },
     link: 'GUARD',
-    shape: { preheader: 'changed.preheader', lines: 1, rows: ['partner', ...when], action: notMe },
+    shape: {
+      preheader: 'changed.preheader',
+      lines: 1,
+      rows: ['partner', 'items', 'purpose', 'period', ...when],
+      action: notMe,
+    },
   },
   'partner-ended': {
     kind: 'notice',

@@ -59,9 +59,6 @@ export type PasskeyMail = 'passkey-added' | 'passkey-removed';
 /** Mails that tell which ways in a recovery took away or holds back. */
 export type WaysMail = 'ways-removed' | 'ways-suspended';
 
-/** Mails that tell which partner is told of a member, or no more. */
-export type PartnerMail = 'partner-agreed' | 'partner-ended';
-
 /** A template with the facts that are its own. */
 export type MailContents = {
   [T in MailTemplate]: { readonly template: T; readonly facts: MailFacts[T] };

@@ -1,3 +1,4 @@
+import type { PartnerItem } from '@daemun/contract/codes/partner-items';
 import type { NamedWay } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { format, type Values } from '@daemun/i18n/format';
@@ -22,6 +23,7 @@ export type MailMessageId =
   | `mail.code.for.${CodePurposeWord}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
+  | `mail.item.${PartnerItem}`
   | `mail.platform.${NamedWay}`
   | `mail.consent.${'MKT_EMAIL' | 'MKT_SMS'}`;
 

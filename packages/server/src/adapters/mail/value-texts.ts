@@ -1,3 +1,4 @@
+import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-items';
 import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { countryName } from '@daemun/contract/rules/country';
@@ -74,6 +75,18 @@ const wayNames = (codes: string, speaker: Speaker): string =>
     speaker,
   );
 
+const isItem = (text: string): text is PartnerItem => partnerItems.some((each) => each === text);
+
+/** What a partner is given of a member. */
+const itemNames = (items: string, speaker: Speaker): string =>
+  listed(
+    items
+      .split(',')
+      .filter(isItem)
+      .map((item) => speaker.say(`mail.item.${item}`, {})),
+    speaker,
+  );
+
 /** Marketing consents as service and medium, such as `AGY/MKT_EMAIL`. */
 function marketingNames(codes: string, speaker: Speaker): string {
   const { name, services } = speaker.brand;
@@ -111,6 +124,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platform: wayNames,
   platforms: wayNames,
   ways: wayNames,
+  items: itemNames,
   what: (event, { say }) => (isTold(event) ? say(`mail.what.${event}`, {}) : event),
   country: (code, { language }) =>
     code === '' ? '' : countryName(code, languageOfPrefix(language)?.tag ?? 'ko'),
@@ -125,6 +139,7 @@ type Origin = 'text' | 'address' | { readonly kept: string };
 
 const bySaying = { kept: 'what is here is said by our own words alone (`saying`)' };
 const toType = { kept: 'an ID that the reader is to type, as it is' };
+const ofGrant = { kept: 'words of the consent, which the operator configures and the member read' };
 const ofLink = { kept: 'goes into the address of the button, never into words' };
 
 /** Where each fact of a mail comes from: text that one person chose never becomes an address, a link or a line in a mail to another. */
@@ -140,6 +155,7 @@ export const factOrigins: Readonly<Record<FactName, Origin>> = {
   endpoint: 'text',
   id: toType,
   installation: 'text',
+  items: bySaying,
   invitation: ofLink,
   joined: bySaying,
   keptUntil: bySaying,
@@ -148,9 +164,11 @@ export const factOrigins: Readonly<Record<FactName, Origin>> = {
   newsGame: toType,
   partner: 'text',
   passkey: 'text',
+  period: ofGrant,
   platform: bySaying,
   platforms: bySaying,
   policy: 'text',
+  purpose: ofGrant,
   refused: bySaying,
   rejoinFrom: bySaying,
   role: { kept: 'one of our four roles' },
@@ -173,6 +191,7 @@ const olderFact = { country: '', installation: '' };
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
   'sign-up': { at: '', device: '' },
   'password-reset': { at: '', device: '' },
+  'partner-agreed': { items: '', purpose: '', period: '' },
 };
 
 /** The values for the places in a mail's words. */

@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendPartnerNotice } from '../mail/partner-notice.ts';
+import { sendPartnerAgreed } from '../mail/partner-notice.ts';
 import { askedFor } from '../partners/partner-consent.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
@@ -28,13 +28,7 @@ export const agreePartner =
       if (!(await tx.partnerGrants.put(grant))) return;
       const event = { event: 'PARTNER_AGREED', detail: id } as const;
       await tx.audit.record({ member: member.id, ...event, at, txid, session: context.session.id });
-      await sendPartnerNotice(
-        needs,
-        tx,
-        context,
-        { template: 'partner-agreed', id, name: asked.name },
-        member,
-      );
+      await sendPartnerAgreed(needs, tx, context, grant, member);
     });
     return null;
   };

@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendPartnerNotice } from '../mail/partner-notice.ts';
+import { sendPartnerEnded } from '../mail/partner-notice.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
@@ -21,13 +21,7 @@ export const endPartner =
       const event = { event: 'PARTNER_ENDED', detail: partner } as const;
       const { txid, session } = context;
       await tx.audit.record({ member: member.id, ...event, at, txid, session: session.id });
-      await sendPartnerNotice(
-        needs,
-        tx,
-        context,
-        { template: 'partner-ended', id: partner, name: ended.name },
-        member,
-      );
+      await sendPartnerEnded(needs, tx, context, ended, member);
     });
     return null;
   };

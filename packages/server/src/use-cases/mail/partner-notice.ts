@@ -1,22 +1,40 @@
-import type { PartnerMail } from '../../ports/outbox.ts';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { eventContext } from './event-context.ts';
 import { type Owner, tellByMail } from './owner-mail.ts';
 import type { Cause } from './security-notice.ts';
 
-/** Tells the owner, as every security notice does, that a partner is told of them from now on, or no more. */
-export const sendPartnerNotice = (
-  needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
+type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
+
+/**
+ * Tells the owner, as every security notice does, what a partner is given from now on: the items, purpose and period of the
+ * grant that is kept, so that the mail says what the member agreed to.
+ */
+export const sendPartnerAgreed = (
+  needs: Needs,
+  tx: Inside,
   cause: Cause,
-  { template, id, name }: { readonly template: PartnerMail; readonly id: string; readonly name: string },
+  { partner: id, name: partner, items, purpose, period }: PartnerGrant,
+  owner: Owner,
+): Promise<void> => {
+  const facts = { ...eventContext(needs, cause), partner, items: items.join(','), purpose, period };
+  const undoes = { added: 'PARTNER_GRANT', id } as const;
+  return tellByMail(needs, tx, cause, { template: 'partner-agreed', facts }, owner, { undoes });
+};
+
+/** Tells the owner in the same way that a partner is given nothing any more. */
+export const sendPartnerEnded = (
+  needs: Needs,
+  tx: Inside,
+  cause: Cause,
+  { name: partner }: Pick<PartnerGrant, 'name'>,
   owner: Owner,
 ): Promise<void> =>
   tellByMail(
     needs,
     tx,
     cause,
-    { template, facts: { ...eventContext(needs, cause), partner: name } },
+    { template: 'partner-ended', facts: { ...eventContext(needs, cause), partner } },
     owner,
-    template === 'partner-agreed' ? { undoes: { added: 'PARTNER_GRANT', id } } : {},
   );

@@ -45,9 +45,9 @@ export function Page() {
       <PageTitle lead={t('bridge.partner.lead', { partner: name })}>{t('title.partnerConsent')}</PageTitle>
       <dl className={css.terms}>
         <Term what={t('bridge.partner.recipient')}>{name}</Term>
-        <Term what={t('bridge.partner.items')}>{partnerItemWords(t, items)}</Term>
-        <Term what={t('bridge.partner.purpose')}>{purpose}</Term>
-        <Term what={t('bridge.partner.period')}>{period}</Term>
+        <Term what={t('mail.fact.items')}>{partnerItemWords(t, items)}</Term>
+        <Term what={t('mail.fact.purpose')}>{purpose}</Term>
+        <Term what={t('mail.fact.period')}>{period}</Term>
       </dl>
       <p className={css.right}>{t('bridge.partner.right', { partner: name })}</p>
       <BottomBar>
