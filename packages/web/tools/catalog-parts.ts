@@ -30,16 +30,10 @@ export const memberFolders = [
   'components/nickname/',
 ] as const;
 
-/** What was found before, by the texts in which it was: each part of each language asks for the same. */
-const builtBefore = new Map<string, ReadonlySet<string>>();
-
 /** The ids that templates with unions in their holes say: one for each member, as the check of catalogs finds them. */
 function idsBuiltIn(files: readonly SourceFile[]): ReadonlySet<string> {
   const builders = files.filter(({ text }) => /`\w+\.[\w.-]*\$\{/.test(text));
-  const texts = JSON.stringify(builders);
-  const ids = builtBefore.get(texts) ?? usedIds(builders, namespaces).ids;
-  builtBefore.set(texts, ids);
-  return ids;
+  return usedIds(builders, namespaces).ids;
 }
 
 /** The ids that modules say, words of mails among them: as literals, or by templates with unions in their holes. */
@@ -50,7 +44,10 @@ const saidIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
   ]);
 
 /** The ids that are said to members alone, and those that other modules say. */
-function saidIds(): { readonly mine: ReadonlySet<string>; readonly others: ReadonlySet<string> } {
+type Said = { readonly mine: ReadonlySet<string>; readonly others: ReadonlySet<string> };
+
+/** Reads every module for them. */
+function saidIds(): Said {
   const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
   const isMine = (file: string) => memberFolders.some((folder) => file.startsWith(folder));
   const read = (wanted: readonly string[]) =>
@@ -97,8 +94,11 @@ export const joinWords = (prefix: LanguagePrefix, text: string): string =>
   (joints[prefix] ?? []).reduce((joined, [where, joint]) => joined.replace(where, joint), text);
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
-function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
-  const { mine, others } = saidIds();
+function compiledPart(
+  { prefix, dir }: Language,
+  part: string,
+  { mine, others }: Said,
+): Record<string, CompiledMessage> {
   const partOf = partOfEach(mine, others);
   const joined = (text: string) => joinWords(prefix, text);
   const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
@@ -122,16 +122,26 @@ const tableModule = (): string =>
  * Makes `virtual:catalog/ko/critical`, `…/visitor` and `…/member` out of one catalog file, so that a page loads only what
  * it may say, and `virtual:catalogs`, which tells of all.
  */
-export const catalogPlugin = (): Plugin => ({
-  name: 'daemun-catalog-parts',
-  resolveId: (id) => (id === table || wanted.test(id) ? `\0${id}` : undefined),
-  load(id) {
-    if (id === `\0${table}`) return tableModule();
-    const [, prefix, part] = wanted.exec(id.slice(1)) ?? [];
-    const language = languageOfPrefix(prefix ?? '');
-    if (!id.startsWith('\0') || !language || !part) return undefined;
-    for (const domain of ['page', 'mail'] as const) this.addWatchFile(catalogFile(language.prefix, domain));
-    const text = JSON.stringify(JSON.stringify(compiledPart(language, part)));
-    return `export const messages = JSON.parse(${text});`;
-  },
-});
+export function catalogPlugin(): Plugin {
+  /** The modules as they were when the first part was asked for since the last change. */
+  let said: Said | undefined;
+  const forget = () => {
+    said = undefined;
+  };
+  return {
+    name: 'daemun-catalog-parts',
+    buildStart: forget,
+    watchChange: forget,
+    resolveId: (id) => (id === table || wanted.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${table}`) return tableModule();
+      const [, prefix, part] = wanted.exec(id.slice(1)) ?? [];
+      const language = languageOfPrefix(prefix ?? '');
+      if (!id.startsWith('\0') || !language || !part) return undefined;
+      for (const domain of ['page', 'mail'] as const) this.addWatchFile(catalogFile(language.prefix, domain));
+      said ??= saidIds();
+      const text = JSON.stringify(JSON.stringify(compiledPart(language, part, said)));
+      return `export const messages = JSON.parse(${text});`;
+    },
+  };
+}
