@@ -18,6 +18,7 @@ const codeOf = (id_digest: string) => ({
   sealed: 'sealed',
   grant_digest: null,
   member_id: null,
+  client: null,
   session_id: null,
   consumed_at: null,
   expires_at: NOW + 60_000,
@@ -31,6 +32,7 @@ const signInOf = (client: string, grant_mark: string) => ({
   sid: `sid of ${client}`,
   at: NOW,
   grant_mark,
+  tells_idle: false,
 });
 
 type Document = (
