@@ -163,7 +163,8 @@ test('a lost connection is tried again once, then is a page error', async () => 
 
 describe('what must not be done twice', () => {
   const signUp = (email: string) => ({ mbr_email: email, pwd: 'Sesame!2026', mbr_agr: [] });
-  const done = reply(answer('0000', { auth_expire_time: 'T', mail: 'm' }));
+  const sent = { auth_expire_time: 'T', mail: 'm', resend_after: 0, code_run: null };
+  const done = reply(answer('0000', sent));
   const keysOf = (sent: readonly Sent[]) => sent.map((one) => header(one, 'Idempotency-Key'));
 
   test('keeps its key from a lost connection to the answer, and no longer', async () => {

@@ -212,8 +212,10 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const factors = { resetsDue: async () => [], toldOnce: async () => [] };
   const webhooks = { list: async () => [], standings: async () => new Map() };
   const policies = { uncounted: async () => undefined };
+  const sessions = { endDue: async () => 0 };
   const settings = { staffRecordDays: 731 };
-  const ports = { clock, purge, marketing, legacyAccounts, factors, webhooks, policies, settings };
+  const others = { marketing, legacyAccounts, factors, webhooks, policies, sessions, settings };
+  const ports = { clock, purge, ...others };
   const jobs = jobsOf(ports as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();
