@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
-import { isDisputable } from '../../packages/server/src/domain/mails.ts';
-import { noticeUndo } from '../../packages/server/src/use-cases/mail/notice-undo.ts';
+import type { noticeUndo } from '../../packages/server/src/use-cases/mail/notice-undo.ts';
 import { isLong } from '../setup/depths.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
@@ -362,12 +360,4 @@ describe.each(walked)('with a clock that is %s, the button of the mail undoes', 
     expect(after.size).toBeGreaterThan(0);
     if (typeof works === 'function') expect(await works()).toBe(false);
   });
-});
-
-test('every notice with a button that disputes says how it undoes its action', () => {
-  const disputable = [
-    ...Object.keys(loginNotices),
-    ...auditEvents.filter((event) => isDisputable(noticesOf(event))),
-  ];
-  expect(Object.keys(noticeUndo).sort()).toEqual(disputable.sort());
 });

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
-import { linkOf as linkKindOf, mails, notices } from '../../packages/server/src/domain/mails.ts';
 import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
@@ -293,23 +291,5 @@ describe('a provider cuts its link', () => {
     const pwd = 'Fresh!Gate2026';
     expect((await world.call('confirmEmail', { email, auth_no, svc_typ, pwd })).envelope.result).toBe('0000');
     expect((await world.call('login', { mbr_email: social, pwd })).envelope.result).toBe('0000');
-  });
-});
-
-describe('the table', () => {
-  const inTable = new Set([...Object.values(loginNotices).flat(), ...auditEvents.flatMap(noticesOf)]);
-
-  test('has every notice to an owner, and those mails only', () => {
-    // To subscribers, and to who works in the console.
-    const operators = ['staff-event', 'staff-alert', 'webhook-trouble', 'policy-event'];
-    const others = [...operators, 'newsletter-subscribed', 'newsletter-ended'];
-    const told = Object.entries(mails).filter(([, { kind }]) => kind === 'notice');
-    expect(told.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(others);
-  });
-
-  test('says of each mail what its button does', () => {
-    for (const mail of notices)
-      expect([mail, linkKindOf(mail) !== null]).toEqual([mail, mails[mail].carries === 'link']);
-    expect([...inTable].sort()).toEqual(notices.toSorted());
   });
 });

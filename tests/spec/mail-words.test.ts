@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
 import { mailTemplates, type Template } from '../../packages/server/src/adapters/mail/mail-template.ts';
+import { auditEvents, loginNotices, noticesOf } from '../../packages/server/src/domain/account-events.ts';
+import { linkOf, mails, notices } from '../../packages/server/src/domain/mails.ts';
 import type { MailTemplate } from '../../packages/server/src/ports/outbox.ts';
 
 type Subject = { readonly mail: string; readonly words: string };
@@ -57,4 +59,14 @@ test('no test waits for a mail by words that another mail has, too: it may come 
       .map(([, words = '']) => `${file}: ${words} (${meantBy(words).join(', ')})`),
   );
   expect(ambiguous).toEqual([]);
+});
+
+test('each notice to an owner has an event that sends it', () => {
+  const sent = [...Object.values(loginNotices).flat(), ...auditEvents.flatMap(noticesOf)];
+  expect([...new Set(sent)].sort()).toEqual(notices.toSorted());
+});
+
+test('a notice carries a link if its button has one', () => {
+  for (const mail of notices)
+    expect([mail, linkOf(mail) !== null]).toEqual([mail, mails[mail].carries === 'link']);
 });

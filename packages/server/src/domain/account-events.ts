@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import type { NamedWay, SocialProvider } from '@daemun/contract/codes/providers';
-import type { Notice } from './mails.ts';
+import type { DisputableNotice, Notice } from './mails.ts';
 import { credential, credentialNamed, ended, type RaisedEvent, raised, updated } from './raised-events.ts';
 
 /** Why a reader gets nothing. */
@@ -434,6 +434,9 @@ export type ToldBy<Mail extends Notice> = {
       : never
     : never;
 }[AuditEvent];
+
+/** The events about which the owner can do something by a mail that tells of them. */
+export type DisputableEvent = ToldBy<DisputableNotice> | LoginEvent;
 
 /** The events in the member's own list. One that the contract does not list does not compile there. */
 export type ShownEvent = With<'activity', ActivityKind>;

@@ -748,12 +748,15 @@ export type Mails = typeof rows;
 export type MailName = keyof Mails;
 export const mailNames = Object.keys(mails) as MailName[];
 
-type With<Field extends 'kind' | 'to', Value> = {
+type With<Field extends 'kind' | 'to' | 'link', Value> = {
   [N in MailName]: Mails[N][Field] extends Value ? N : never;
 }[MailName];
 
 /** A mail that tells the owner of an account what happened to it; one that support asked for has no kind of its own. */
 export type Notice = (With<'kind', 'notice'> & With<'to', 'member'>) | 'password-reclaimed';
+
+/** A notice whose button lets the owner do something about what it tells of. */
+export type DisputableNotice = Notice & With<'link', LinkKind>;
 
 const isNotice = (mail: MailName): mail is Notice =>
   (mails[mail].kind === 'notice' && mails[mail].to === 'member') || mail === 'password-reclaimed';

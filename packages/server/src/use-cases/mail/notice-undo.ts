@@ -1,5 +1,5 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import type { AuditEvent, LoginEvent } from '../../domain/account-events.ts';
+import type { DisputableEvent } from '../../domain/account-events.ts';
 import type { NamedAction } from '../../ports/mail-links.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 
@@ -75,7 +75,7 @@ export const noticeUndo = {
   OPERATOR_STARTED_FACTOR_RESET: 'recovery',
   OPERATOR_RECLAIMED: isRecovery,
   OPERATOR_EXPORTED: bySupport,
-} as const satisfies Readonly<Partial<Record<AuditEvent | LoginEvent, NoticeUndo>>>;
+} as const satisfies Readonly<Record<DisputableEvent, NoticeUndo>>;
 
 type AddedLogin = Exclude<LoginPlatform, 'HA'>;
 
