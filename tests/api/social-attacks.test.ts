@@ -10,6 +10,7 @@ import {
 import { createWorld } from '../world.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, demoPassword } from './people.ts';
+import { memberIdOf, useUp } from './use-up.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -198,7 +199,12 @@ describe('who is blocked out', () => {
       expect(answer.headers.get('location')).toBe('/ko/login?resultCode=9001');
       const { browser, authorizationUrl, follow } = socialVisitor(strict);
       await browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
-      const { page, query } = await follow(await authorizationUrl('KK', { action: 'CNET' }));
+      const connect = () => authorizationUrl('KK', { action: 'CNET' });
+      // What strangers behind its address used up stops no browser that an account knows, which has as much for itself.
+      await nextPerson(strict, 'KK', 'new');
+      expect((await follow(await connect())).query.result).toBe('0000');
+      await useUp(strict, 'social', `known:${await memberIdOf(strict, 'oldpw@example.com')}`);
+      const { page, query } = await follow(await connect());
       expect([page, query.result]).toEqual(['/connectcallback', '9001']);
     } finally {
       await strict.close();
