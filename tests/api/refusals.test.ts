@@ -188,6 +188,23 @@ describe('a budget that is used up', () => {
     expect((await verify(waiting.browser, runOf(waiting.envelope), wrongCode)).result).toBe('9001');
   });
 
+  test('of a client and of the account closes all that a login offers at its second step', async () => {
+    await setUp(strict, reader);
+    const { browser, envelope } = await logIn(strict, reader);
+    const waiting = { login_run: runOf(envelope) };
+    const account = `known:${await memberIdOf(strict, reader)}`;
+    for (const rule of ['code', 'passkeyOptions'] as const)
+      for (const whose of [strict.service.ports.secrets.fingerprint('127.0.0.1'), account])
+        await useUp(strict, rule, whose);
+    const results = [
+      await browser.call('passkeyStepOptions', waiting),
+      await browser.call('secondStepWays', waiting),
+      await browser.call('askFactorReset', waiting),
+      await browser.call('loginByIdentity', { ...waiting, enc_data: 'none' }),
+    ].map((reply) => reply.envelope.result);
+    expect(results).toEqual(['9001', '9001', '9001', '9001']);
+  });
+
   test('of wrong codes in a session rests the factor there', async () => {
     const { browser } = await setUp(world, reader);
     for (let tried = 0; tried < 10; tried += 1)

@@ -112,7 +112,8 @@ const visits: Readonly<Record<string, EntryCase>> = {
   '/oidc/logout': {
     way: async () => ({ browser: await reader(), address: '/oidc/logout' }),
     to: /^$/,
-    changes: true,
+    // The page that asks carries what it needs in its own form.
+    changes: false,
   },
   '/oidc/logout/confirm': { way: stranger('/oidc/logout/confirm'), to: /^\/ko\/error\?/, changes: false },
   '/oidc/logout/success': { way: stranger('/oidc/logout/success'), to: /^\/ko\/login$/, changes: false },
