@@ -70,6 +70,10 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
+// The first words of a worker have the catalogs read and divided, which is no part of what a test waits for.
+standIns();
+await loadLanguage('ko', 'visitor');
+
 for (const language of languagePrefixes)
   test.each(dialogs)(`${language}, $code, $by: the dialog`, async (row) => {
     await loadLanguage(language, 'visitor');

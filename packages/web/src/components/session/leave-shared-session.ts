@@ -17,12 +17,9 @@ let leaving: Promise<void> | undefined;
  * that says that the time has ended takes the mark away too, which is the other reason to leave.
  */
 function leave(ended: End): Promise<void> {
-  const go = async () => {
-    await signOut();
-    await leavePage(pathTo('login', currentPrefix(), { returned: ended }));
-  };
   leaving ??= Promise.resolve()
-    .then(go)
+    .then(signOut)
+    .then(() => leavePage(pathTo('login', currentPrefix(), { returned: ended })))
     .finally(() => {
       leaving = undefined;
     });
