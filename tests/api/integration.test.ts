@@ -3,7 +3,7 @@ import { nicePersons } from '../../packages/sandbox/src/identity/persons.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, signedIn } from './people.ts';
+import { demoPassword, linkOf, signedIn } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -69,6 +69,25 @@ test.each([
   expect((await browser.call('migrate', { mig, enc_data })).envelope.result).toBe('0000');
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe(archive);
   expect(await legacyLogin('gamer77', 'Game!2019')).toBe(game);
+});
+
+test('"this was not me" about a later integration leaves an earlier one in place', async () => {
+  const integrate = async (mig: 'H' | 'N') => {
+    const browser = await entered();
+    const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
+    expect((await browser.call('migrate', { mig, enc_data })).envelope.result).toBe('0000');
+  };
+  await integrate('H');
+  await world.advance('2d');
+  await integrate('N');
+  const about = '계정을 통합했습니다';
+  const { email, auth_no } = await linkOf(world, 'oldpw@example.com', { about, count: 2 });
+  expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('0000');
+  expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe('5005');
+  expect(await legacyLogin('gamer77', 'Game!2019')).toBe('3015');
+  const member = await world.service.ports.members.findBy('EMAIL', 'oldpw@example.com');
+  const methods = await world.service.ports.members.methods(member?.id ?? '');
+  expect(methods.map(({ platform }) => platform)).toContain('HA');
 });
 
 test('mode E takes the account of the member’s own address, and leaves the person’s other one', async () => {

@@ -16,11 +16,17 @@ async function restore({ factors, members }: Inside, member: Member, before: Par
   await members.saveLoginSafety(member.id, { ...now, ...safety });
 }
 
-/** Gives back the accounts of one integration. */
+/** Gives back the accounts of one integration. The archive's method goes, or is again that of an earlier integration. */
 async function untie({ legacyAccounts, members }: Inside, member: string, id: number) {
   if ((await legacyAccounts.untie(member, id - 1)).length === 0) return;
-  const rest = await legacyAccounts.of(member);
-  if (!rest.some(({ service }) => service === 'ISS')) await members.removeMethod(member, 'HA');
+  const rest = (await legacyAccounts.of(member)).filter(({ service }) => service === 'ISS');
+  const newest = rest.sort((one, other) => (other.integrated_at ?? 0) - (one.integrated_at ?? 0))[0];
+  if (!newest) await members.removeMethod(member, 'HA');
+  else {
+    const { email, integrated_at } = newest;
+    const method = { platform: 'HA', status: 'CNET', email, connected_at: integrated_at ?? 0 } as const;
+    await members.addMethod({ member_id: member, ...method });
+  }
 }
 
 /**
@@ -41,9 +47,10 @@ export async function undoNamed(
   return false;
 }
 
-/** Whether a sign-in method is the one that the named action added. */
+/** Whether a sign-in method is the one that the named action added. Of the archive's, `undoNamed` takes that action's share. */
 export const isNamed = ({ way, passkey }: StandingWay, action: NamedAction | null): boolean =>
   action !== null &&
   'added' in action &&
+  action.added !== 'HA' &&
   action.added === way &&
   (action.added !== 'PASSKEY' || action.id === passkey?.id);
