@@ -4,6 +4,7 @@ import { isLong } from '../setup/depths.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { createWorld } from '../world.ts';
 import { knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { addTo } from './passkey-people.ts';
@@ -360,4 +361,23 @@ describe.each(walked)('with a clock that is %s, the button of the mail undoes', 
     expect(after.size).toBeGreaterThan(0);
     if (typeof works === 'function') expect(await works()).toBe(false);
   });
+});
+
+test('the button of the mail about a person who was verified again suspends the identity and keeps it', async () => {
+  const again = await createWorld();
+  const verified = async () => {
+    const browser = again.browser();
+    await ok(browser.call('login', { mbr_email: owner, pwd: demoPassword }));
+    const enc_data = await provenReference(again, browser, '이대문', 'verify_hp');
+    await ok(browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }));
+  };
+  await verified();
+  await again.advance('2d');
+  await verified();
+  const { email, auth_no } = await linkOf(again, owner, { about: '본인인증을 완료했습니다', count: 2 });
+  await ok(again.call('secureAccount', { email, auth_no }));
+  const { identities, members } = again.service.ports;
+  const identity = await identities.of((await members.findBy('EMAIL', owner))?.id ?? '');
+  await again.close();
+  expect(identity?.suspended_at).toEqual(expect.any(Number));
 });

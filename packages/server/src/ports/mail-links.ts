@@ -16,9 +16,12 @@ export type SafetySettings = LoginSafety &
 /** A sign-in method or right that an action adds; `id` where a member can have several. */
 type Added =
   | { readonly added: 'PASSKEY' | 'PARTNER_GRANT'; readonly id: string }
-  /** The moment of an integration is the id that its accounts share. */
-  | { readonly added: 'HA'; readonly id: number }
-  | { readonly added: Exclude<LoginPlatform, 'HA'> | 'CI' | 'TOTP' | 'RECOVERY_CODE' };
+  /**
+   * The moment of an integration is the id that its accounts share, that of the first verification the id of an identity: one
+   * that is verified anew was not added then.
+   */
+  | { readonly added: 'HA' | 'CI'; readonly id: number }
+  | { readonly added: Exclude<LoginPlatform, 'HA'> | 'TOTP' | 'RECOVERY_CODE' };
 
 /** The action that a notice tells of, by its id: what the notice's button undoes whatever the times of the two say. */
 export type NamedAction = Added | { readonly before: Partial<SafetySettings> };

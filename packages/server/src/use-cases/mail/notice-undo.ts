@@ -82,7 +82,6 @@ type AddedLogin = Exclude<LoginPlatform, 'HA'>;
 /** The action of a notice whose contents say which it is. Senders name the others: their ids stand in no mail. */
 export function actionOf(contents: MailContents): NamedAction | null {
   if (contents.template === 'login-added') return { added: contents.facts.platform as AddedLogin };
-  if (contents.template === 'identity-verified') return { added: 'CI' };
   if (contents.template === 'email-connected') return { added: 'YH' };
   if (contents.template !== 'account-event') return null;
   const { what } = contents.facts;

@@ -35,7 +35,10 @@ export const sendSecurityNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> =>
-  tellByMail(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, { at });
+  tellByMail(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, {
+    at,
+    ...(template === 'identity-verified' && at !== undefined && { undoes: { added: 'CI', id: at } }),
+  });
 
 /** Tells the owner in the same way of an act in their area that has no mail of its own. */
 export const sendEventNotice = (

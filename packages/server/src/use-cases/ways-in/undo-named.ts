@@ -48,9 +48,10 @@ export async function undoNamed(
 }
 
 /** Whether a sign-in method is the one that the named action added. Of the archive's, `undoNamed` takes that action's share. */
-export const isNamed = ({ way, passkey }: StandingWay, action: NamedAction | null): boolean =>
+export const isNamed = ({ way, since, passkey }: StandingWay, action: NamedAction | null): boolean =>
   action !== null &&
   'added' in action &&
   action.added !== 'HA' &&
   action.added === way &&
-  (action.added !== 'PASSKEY' || action.id === passkey?.id);
+  (action.added !== 'PASSKEY' || action.id === passkey?.id) &&
+  (action.added !== 'CI' || action.id === since);
