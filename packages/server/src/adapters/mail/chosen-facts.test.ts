@@ -25,6 +25,11 @@ const hostile = [
   `<a href="//${mark}.example">press</a>`,
   `${mark}[click](http://evil.example)`,
   `tel:+82-2-1234 ${mark}`,
+  `긴급 02-1234-5678 ${mark}`,
+  `+82 (0)10 1234 5678 ${mark}`,
+  `０１０．１２３４．５６７８ ${mark}`,
+  `٠١٠١٢٣٤٥٦٧٨ ${mark}`,
+  `0\u200B1\u200B0\u200B1\u200B2\u200B3\u200B4\u200B5\u200B6\u200B7\u200B8 ${mark}`,
   `javascript:alert(${mark})`,
   `${mark}\u0000\u0007`,
   `${mark}${'x'.repeat(500)}.example`,
@@ -33,6 +38,9 @@ const hostile = [
 /** What a mail program makes a link of, or reads as the start of a line. */
 const pressable =
   /https?:|www\.|mailto:|tel:|javascript:|[\p{L}\p{N}][.@．。][\p{L}\p{N}]|[/\\<>[\]\r\n\u2028\u2029\u202A-\u202E\u2066-\u2069]/iu;
+
+/** What a mail program offers to call. */
+const callable = /(?:\p{N}[^\p{L}\p{N}]*){7}/u;
 
 const chosen = (Object.keys(factOrigins) as FactName[]).filter((name) =>
   ['text', 'address'].includes(factOrigins[name] as string),
@@ -95,6 +103,8 @@ test.each(cases)(
 
 test.each(hostile)('%j is shown as one short line that nothing makes a link of', (text) => {
   expect(shownText(text)).not.toMatch(pressable);
+  expect(shownText(text)).not.toMatch(callable);
+  expect(shownDevice(text)).not.toMatch(callable);
   expect(shownText(text).length).toBeLessThanOrEqual(40);
   expect(shownDevice(text)).not.toMatch(pressable);
   expect(shownAddress(text)).not.toMatch(/[\p{L}\p{N}][.@][\p{L}\p{N}]|[/:<>\r\n]/u);
@@ -108,6 +118,7 @@ test('keeps names as people give them', () => {
     "Anna's MacBook",
     'مفتاحي',
     'clé d’Anne',
+    'iPhone 15 Pro 256',
   ])
     expect(shownText(name)).toBe(name.normalize('NFKC'));
 });
