@@ -37,8 +37,10 @@ export type OidcWork = {
   /** Rows of which there is one of a name, for good. */
   readonly adds: OidcModel[];
   readonly puts: OidcModel[];
-  /** The client that is given a code, with its grant. */
+  /** The client that is given its first code, with its grant. */
   signIn?: OidcSignIn;
+  /** The grant under which the client is given another code; it must not have ended meanwhile. */
+  heldGrant?: OidcGrant;
   readonly removes: OidcRow[];
   /** Rows that are there for a while longer, for a browser that asks twice. */
   readonly retires: (OidcRow & { readonly until: number })[];

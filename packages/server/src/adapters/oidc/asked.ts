@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OidcClaims, OidcLogin, OidcResult } from '../../ports/oidc.ts';
-import type { OidcWork } from '../../ports/oidc-models.ts';
+import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
@@ -17,6 +17,8 @@ export type Asked = {
   /** What was looked up already. */
   login?: Promise<OidcLogin | undefined>;
   readonly claims: Map<string, Promise<OidcClaims | undefined>>;
+  /** The grant that the client has in the session already. */
+  held?: OidcGrant;
   /** The answer that the same refresh token got a moment ago. */
   kept?: object;
   /** What broke on our side while the library was at work. */

@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import type { OidcGrant } from '../../ports/oidc-models.ts';
+import { asked } from './asked.ts';
 
 type Needs = Pick<OidcNeeds, 'useSession' | 'signInOf' | 'newId' | 'digest'>;
 
@@ -52,6 +53,7 @@ export const loadExistingGrant =
     session.sidFor(clientId, known?.sid || sidOf(session.uid, clientId, needs));
     const grant_mark = known?.grant_mark ?? needs.newId();
     const grant = { session_id: session.uid, client: clientId, grant_mark };
+    if (known?.grant_mark === grant_mark) asked().held = grant;
     return grantOf(provider, clients, grant, session.accountId);
   };
 

@@ -61,8 +61,13 @@ function addSignIns(
     const client = clients.find(({ id }) => id === given?.clientId);
     const grantId = entities?.AuthorizationCode?.grantId;
     if (!client || !session?.accountId || grantId === undefined) return;
+    const { held, work } = asked();
+    if (held) {
+      work.heldGrant = held;
+      return;
+    }
     const { uid: session_id, accountId: member_id } = session;
-    asked().work.signIn = {
+    work.signIn = {
       session_id,
       client: client.id,
       member_id,

@@ -1,5 +1,6 @@
 import { shortestLife } from '../../domain/session-life.ts';
 import type {
+  OidcGrant,
   OidcModel,
   OidcModels,
   OidcRow,
@@ -63,38 +64,34 @@ const noteSignIn = async (db: Db, signIn: OidcSignIn): Promise<void> =>
         conflict
           .columns(['session_id', 'client'])
           .doUpdateSet(({ ref }) => ({ grant_mark: ref('excluded.grant_mark') }))
-          .where(({ eb, or, ref }) =>
-            or([
-              eb('oidc_sign_in.grant_mark', 'is', null),
-              eb('oidc_sign_in.grant_mark', '=', ref('excluded.grant_mark')),
-            ]),
-          ),
+          .where('oidc_sign_in.grant_mark', 'is', null),
       )
       .returning('session_id')
       .executeTakeFirst(),
   );
 
-async function endGrants(db: Db, { endedGrants, endedWith }: OidcWork): Promise<void> {
-  for (const { session_id, client, grant_mark } of endedGrants)
-    await db
-      .updateTable('oidc_sign_in')
-      .set({ grant_mark: null })
-      .where('session_id', '=', session_id)
-      .where('client', '=', client)
-      .where('grant_mark', '=', grant_mark)
-      .execute();
-  if (endedWith.size > 0)
-    await db
-      .deleteFrom('oidc_model')
-      .where('grant_digest', 'in', [...endedWith])
-      .execute();
-}
+/** Changes the row of a grant, which keeps others from it until the step is over; undefined where the grant has ended. */
+const setGrant = (db: Db, { session_id, client, grant_mark }: OidcGrant, to: string | null) =>
+  db
+    .updateTable('oidc_sign_in')
+    .set({ grant_mark: to })
+    .where('session_id', '=', session_id)
+    .where('client', '=', client)
+    .where('grant_mark', '=', grant_mark)
+    .returning('session_id')
+    .executeTakeFirst();
 
+/**
+ * The row of a client in a session comes before the rows that the library keeps for the two, here and where a session or a consent
+ * ends (end-at-clients.ts): whoever comes second waits there, and the two never wait for one another.
+ */
 async function commit(db: Db, work: OidcWork, at: number): Promise<void> {
   for (const row of work.uses) faster(await use(db, row, at));
   for (const row of work.marks) await use(db, row, at);
   for (const model of work.adds) await addOnce(db, model);
   if (work.signIn) await noteSignIn(db, work.signIn);
+  if (work.heldGrant) faster(await setGrant(db, work.heldGrant, work.heldGrant.grant_mark));
+  for (const grant of work.endedGrants) await setGrant(db, grant, null);
   if (work.puts.length > 0) await put(db, work.puts);
   for (const { kind, id_digest } of work.removes)
     await db.deleteFrom('oidc_model').where('kind', '=', kind).where('id_digest', '=', id_digest).execute();
@@ -106,7 +103,11 @@ async function commit(db: Db, work: OidcWork, at: number): Promise<void> {
       .where('id_digest', '=', id_digest)
       .where('expires_at', '>', until)
       .execute();
-  await endGrants(db, work);
+  if (work.endedWith.size > 0)
+    await db
+      .deleteFrom('oidc_model')
+      .where('grant_digest', 'in', [...work.endedWith])
+      .execute();
 }
 
 /** How many statements a request's work is: what is one statement needs no transaction. */
@@ -115,6 +116,7 @@ const statementsOf = (work: OidcWork): number =>
   work.marks.length +
   work.adds.length +
   (work.signIn ? 1 : 0) +
+  (work.heldGrant ? 1 : 0) +
   (work.puts.length > 0 ? 1 : 0) +
   work.removes.length +
   work.retires.length +
