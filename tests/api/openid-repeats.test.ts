@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import { callback, secret, site } from '../world/openid-visit.ts';
-import { openidWorld } from './openid-world.ts';
+import { callback, discovered, secret, signIn, site } from '../world/openid-visit.ts';
+import { openidWorld, refusedBy } from './openid-world.ts';
 import { demoPassword } from './people.ts';
-import { reader } from './sister-world.ts';
+import { reader, signedInReader } from './sister-world.ts';
 
 /*
  * Each request of a sign-in, its refresh and its log-out is sent twice at once, or again because its answer was lost. An honest
@@ -148,4 +149,28 @@ describe.each(['suite', 'own-page'])('a sign-in at %s', (client) => {
   describe.each(steps)('in which %s', (at) => {
     test.each(faults)('is %s', (fault) => life(client, at, fault));
   });
+});
+
+test('an app ends its grant by a refresh token whose answer it never saw', async () => {
+  const { config, tokens } = await signIn(openid.world, await signedInReader(openid.world), 'own-app');
+  const seen = tokens.refresh_token ?? '';
+  const lost = await oidc.refreshTokenGrant(config, seen);
+  await oidc.tokenRevocation(config, seen);
+  for (const each of [seen, lost.refresh_token ?? ''])
+    expect(await refusedBy(oidc.refreshTokenGrant(config, each))).toBe('invalid_grant');
+  const claims = oidc.fetchUserInfo(config, lost.access_token, oidc.skipSubjectCheck);
+  expect(await refusedBy(claims)).not.toBe('not refused');
+});
+
+test('another client gets nothing by a refresh token that was used a moment ago', async () => {
+  const { config, tokens } = await signIn(openid.world, await signedInReader(openid.world), 'own-app');
+  const seen = tokens.refresh_token ?? '';
+  const next = (await oidc.refreshTokenGrant(config, seen)).refresh_token ?? '';
+  for (const other of ['own-site', 'suite']) {
+    const theirs = await discovered(openid.world, other);
+    expect(await refusedBy(oidc.refreshTokenGrant(theirs, seen))).toBe('invalid_grant');
+    expect(await refusedBy(oidc.tokenRevocation(theirs, seen))).toBe('invalid_request');
+  }
+  expect((await oidc.refreshTokenGrant(config, seen)).refresh_token).toBe(next);
+  expect((await oidc.refreshTokenGrant(config, next)).access_token).toBeTruthy();
 });

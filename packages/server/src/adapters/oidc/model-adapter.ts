@@ -23,12 +23,14 @@ const opened = ({ decrypt }: OidcNeeds, kind: string, found: FoundOidcModel | un
 
 /**
  * What somebody gets who uses a row again within half a minute, because an answer was lost or a request was sent twice. A code is
- * not found any more, and nothing ends. A pushed request serves again. A refresh token has the answer that it had.
+ * not found any more, and nothing ends. A pushed request serves again. A refresh token has the answer that it had, and its client can
+ * still end the grant by it.
  */
 async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, payload: AdapterPayload) {
   if (kind === 'AuthorizationCode') return undefined;
   if (kind !== 'RefreshToken') return payload;
   const request = asked();
+  if (request.path === '/oidc/revoke') return payload;
   if (request.path !== '/oidc/token') return undefined;
   const kept = await needs.models.find(keptAnswer, digest, needs.now());
   request.kept = opened(needs, keptAnswer, kept);
