@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import { callback, discovered, secret, signIn, site } from '../world/openid-visit.ts';
+import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
+import { led } from '../world/sister-visit.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, password, signedIn } from './people.ts';
 import { reader, signedInReader } from './sister-world.ts';
 
 /*
@@ -174,3 +175,25 @@ test('another client gets nothing by a refresh token that was used a moment ago'
   expect((await oidc.refreshTokenGrant(config, seen)).refresh_token).toBe(next);
   expect((await oidc.refreshTokenGrant(config, next)).access_token).toBeTruthy();
 });
+
+test.each(['nobody', 'another reader'])(
+  'a reader answers, leaves and goes back: %s is signed in',
+  async (who) => {
+    const { world } = openid;
+    const [first, second] = ['leaves@example.com', 'follows@example.com'] as const;
+    for (const address of [first, second]) await signedIn(world, address);
+    const browser = world.browser();
+    const { config, url, checks } = await begin(world, 'own-site');
+    const logIn = (mbr_email: string) => browser.call('login', { mbr_email, pwd: password });
+    const asked = await led(world, browser, url.href);
+    await logIn(first);
+    const back = await led(world, browser, asked.href);
+    await browser.call('logout', {});
+    if (who === 'another reader') await logIn(second);
+    const answer = await follow(world, browser, back);
+    if (who === 'nobody') return expect(answer.pathname).toBe('/ko/login');
+    const tokens = await oidc.authorizationCodeGrant(config, answer, { ...checks, idTokenExpected: true });
+    const told = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+    return expect(told.email).toBe(second);
+  },
+);

@@ -1,6 +1,5 @@
 import { languages } from '@daemun/contract/languages';
 import { limits } from '@daemun/contract/limits';
-import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { JWK } from 'jose';
 import {
   type ClientMetadata,
@@ -12,7 +11,7 @@ import { authenticationContexts } from '../../domain/authentication-contexts.ts'
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 import { loadExistingGrant, scopesOf } from './grants.ts';
-import { toldProof, wantsStrong } from './interactions.ts';
+import { interactionAddress, toldProof, wantsStrong } from './interactions.ts';
 import { sealLogout } from './logout-state.ts';
 import { modelAdapter } from './model-adapter.ts';
 import { claimsOfProof, loginNow } from './shadow-session.ts';
@@ -176,7 +175,7 @@ export const configurationOf = (
   },
   discovery: { ui_locales_supported: languages.map(({ tag }) => tag) },
   interactions: {
-    url: (_ctx, { uid }) => ownBrowserPaths.oidcInteraction.replace(':uid', uid),
+    url: (_ctx, { uid }) => interactionAddress(uid),
     policy: policy(needs),
   },
   cookies: {

@@ -1,3 +1,4 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
@@ -8,6 +9,10 @@ import { claimsOfProof, loginNow } from './shadow-session.ts';
 import type { SubjectOf } from './subject.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Where a request to sign in is answered. */
+export const interactionAddress = (uid: string): string =>
+  ownBrowserPaths.oidcInteraction.replace(':uid', uid);
 
 /** Since when the reader must have proved to be there. */
 function proofSinceOf({ prompt: { reasons }, params, iat }: Interaction): number | undefined {

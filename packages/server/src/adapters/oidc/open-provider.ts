@@ -12,11 +12,11 @@ import type {
 import { type Asked, asked, asking, newWork } from './asked.ts';
 import { configurationOf, responseModes } from './configuration.ts';
 import { grantNamed, keepGrantsInSignIns } from './grants.ts';
-import { addInteractions } from './interactions.ts';
+import { addInteractions, interactionAddress } from './interactions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { logoutToken } from './logout-token.ts';
 import { postedForm } from './posted-form.ts';
-import { followOurSession } from './shadow-session.ts';
+import { followOurSession, loginNow } from './shadow-session.ts';
 import { signingKeySet } from './signing-keys.ts';
 import { type SubjectOf, subjectsFor } from './subject.ts';
 
@@ -80,6 +80,22 @@ function addSignIns(
   });
 }
 
+/** A request to sign in that was answered for a reader who has left goes on with whoever is signed in now. */
+function addOtherReaders(provider: Provider, needs: OidcNeeds): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route, entities } = libraryOf(ctx) ?? {};
+    const answered = entities?.Interaction;
+    const member = answered?.result?.login?.accountId;
+    if (route !== 'resume' || !answered || member === undefined) return;
+    if (member === (await loginNow(needs))?.member) return;
+    asked().work = newWork();
+    ctx.remove('set-cookie');
+    ctx.status = 303;
+    ctx.redirect(interactionAddress(answered.uid));
+  });
+}
+
 /** Who is not signed in has nothing to log out of, and goes on at once: the library would ask by a page of its own. */
 function addEmptyLogout(provider: Provider): void {
   provider.use(async (ctx, next) => {
@@ -135,6 +151,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   followOurSession(provider, needs);
   keepGrantsInSignIns(provider, clients, needs);
   addInteractions(provider, needs, subjectOf);
+  addOtherReaders(provider, needs);
   addDiscovery(provider);
   addPublishedKeys(provider, published);
   addEmptyLogout(provider);
