@@ -126,6 +126,15 @@ const relations: Readonly<Record<string, Relation>> = {
     },
     open: false,
   },
+  'the approver invited whoever invited the asker, and others confirmed the asker alone': {
+    of: async (asker) => {
+      const between = await colleague();
+      await tie(between, 'INVITED', approverId, long);
+      await tie(asker, 'INVITED', between, long - 1);
+      await tie(asker, 'CONFIRMED', await colleague(), long - 2);
+    },
+    open: false,
+  },
   'the approver invited whoever invited the asker, and others confirmed both': {
     of: async (asker) => {
       const between = await colleague();

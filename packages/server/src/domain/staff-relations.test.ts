@@ -178,21 +178,54 @@ describe('one person alone', () => {
     ],
   ];
 
-  test.each(trees.map((tree) => [tree.map((edge) => edge.join('←')).join(' '), tree] as const))(
+  const named = trees.map((tree) => [tree.map((edge) => edge.join('←')).join(' '), tree] as const);
+  /** Which of some accounts approve what others of them ask for. */
+  const approvingPairs = (ties: readonly StaffTie[], own: readonly string[], at: number) =>
+    own.flatMap((by) =>
+      own
+        .filter((of) => approvalObstacle(ties, { id: by }, { id: of }, at) === undefined)
+        .map((of) => ({ by, of })),
+    );
+
+  test.each(named)(
     'approves nothing with the accounts %s, by up to two acts more, however long they wait',
     (_name, tree) => {
       const own = ['a', ...tree.map(([id]) => id)];
       const invited = tree.map(([id, by]) => tie(id, 'INVITED', by));
       const tried = (ties: readonly StaffTie[], at: number, left: number): void => {
-        const approving = own.flatMap((by) =>
-          own
-            .filter((of) => approvalObstacle(ties, { id: by }, { id: of }, at) === undefined)
-            .map((of) => ({ by, of })),
-        );
+        const approving = approvingPairs(ties, own, at);
         if (approving.length > 0) expect.fail(JSON.stringify({ approving, ties: ties.slice(3) }));
         if (left > 0) for (const act of acts(ties, own, at)) tried([...ties, act], at + long, left - 1);
       };
       tried([machine('a'), ...honest, ...invited], now + long, 2);
+    },
+  );
+
+  test.each(named)(
+    'approves nothing with the accounts %s, if a colleague confirms one of them',
+    (_name, tree) => {
+      const own = ['a', ...tree.map(([id]) => id)];
+      const invited = [machine('a'), ...honest, ...tree.map(([id, by]) => tie(id, 'INVITED', by))];
+      const at = now + 2 * long;
+      const optional = (ties: readonly StaffTie[], when: number): StaffTie[][] => [
+        [],
+        ...acts(ties, own, when).map((act) => [act]),
+      ];
+      for (const before of optional(invited, now + long))
+        for (const staff_id of own) {
+          const acted = [...invited, ...before];
+          if (confirmationObstacle(acted, { id: 'lead' }, { id: staff_id }, at)) continue;
+          const ties = [...acted, { staff_id, kind: 'CONFIRMED', by_id: 'lead', at } as const];
+          for (const after of optional(ties, at + 1)) {
+            const all = [...ties, ...after];
+            expect([before, staff_id, after, approvingPairs(all, own, at + long)]).toEqual([
+              before,
+              staff_id,
+              after,
+              [],
+            ]);
+          }
+        }
     },
   );
 });

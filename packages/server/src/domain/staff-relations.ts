@@ -42,15 +42,6 @@ export function confirmationOf(ties: readonly StaffTie[], id: string): StaffTie 
 const makersOf = (ties: readonly StaffTie[], id: string): string[] =>
   ties.flatMap((tie) => (tie.staff_id === id && isMaking(tie) && tie.by_id !== theMachine ? tie.by_id : []));
 
-const isBetween = ({ staff_id, by_id }: StaffTie, one: string, other: string): boolean =>
-  (staff_id === one && by_id === other) || (staff_id === other && by_id === one);
-
-/** Whether two accounts share somebody who invited or reset both. */
-function shareMaker(ties: readonly StaffTie[], one: string, other: string): boolean {
-  const makers = makersOf(ties, one);
-  return makersOf(ties, other).some((maker) => makers.includes(maker));
-}
-
 /** Whether an account was made by another one, and nobody else has confirmed it since. */
 export function isUnconfirmed(ties: readonly StaffTie[], id: string): boolean {
   const making = makingOf(ties, id);
@@ -68,14 +59,38 @@ function samePersonAs(ties: readonly StaffTie[], id: string, found = new Set<str
   return found;
 }
 
-/** Whether one account acted on the other, or somebody invited or reset both; whoever may be the same person counts too. */
-const areRelated = (ties: readonly StaffTie[], one: string, other: string): boolean =>
-  [...samePersonAs(ties, one)].some((own) =>
-    [...samePersonAs(ties, other)].some(
-      (theirs) =>
-        own === theirs || ties.some((tie) => isBetween(tie, own, theirs)) || shareMaker(ties, own, theirs),
-    ),
+type Persons = ReadonlySet<string>;
+
+/** All that may be the same person as one of some accounts. */
+const personsOf = (ties: readonly StaffTie[], ids: Iterable<string>): Persons =>
+  new Set([...ids].flatMap((id) => [...samePersonAs(ties, id)]));
+
+const meet = (one: Persons, other: Persons): boolean => [...one].some((id) => other.has(id));
+
+/** Whether one person acted on the other, by whichever account. */
+const actedOn = (ties: readonly StaffTie[], one: Persons, other: Persons): boolean =>
+  ties.some(({ staff_id, by_id }) => other.has(staff_id) && meet(samePersonAs(ties, by_id), one));
+
+/** Everybody who may have invited or reset one of some accounts. */
+const makersOfAll = (ties: readonly StaffTie[], ids: Persons): Persons =>
+  personsOf(
+    ties,
+    [...ids].flatMap((id) => makersOf(ties, id)),
   );
+
+/**
+ * Whether one account acted on the other, or somebody invited or reset both. An unconfirmed account counts as whoever may be
+ * the same person on every side: who approves, who asks, and who acted.
+ */
+function areRelated(ties: readonly StaffTie[], one: string, other: string): boolean {
+  const [own, theirs] = [samePersonAs(ties, one), samePersonAs(ties, other)];
+  return (
+    meet(own, theirs) ||
+    actedOn(ties, own, theirs) ||
+    actedOn(ties, theirs, own) ||
+    meet(makersOfAll(ties, own), makersOfAll(ties, theirs))
+  );
+}
 
 /** Why an account approves nothing at all; undefined if it does. */
 export function standingObstacle(
