@@ -11,6 +11,9 @@ import { memberOf } from './console-members.ts';
 const reason = '문의 4711';
 const email = 'hidden.letters@example.com';
 const nickname = '숨은글자들';
+/** A reason that names the member, and what the trail keeps of it. */
+const naming = `${nickname} 님 ${reason}`;
+const unnamed = `*** 님 ${reason}`;
 
 let desk: ConsoleWorld;
 let member: string;
@@ -117,24 +120,27 @@ describe('every call that shows or confirms something about a member', () => {
     },
   );
 
-  test.each(looks)('%s is on record with member, reason and network', async (name, { keeps }) => {
-    const [role = 'LEAD'] = consoleCalls[name].roles as readonly (typeof staffRoles)[number][];
-    const account =
-      name === 'approveRequest' || name === 'takeExport' ? await somebody('LEAD') : await somebody(role);
-    const request = await requests[name as keyof typeof requests](account);
-    expect((await account.browser.call(name, request)).envelope.result).toBe('0000');
-    if (typeof keeps !== 'string') return;
-    const { lines } = await trail(account.email);
-    const line = lines.find(({ event }) => event === keeps);
-    expect(line).toMatchObject({
-      staff: account.email,
-      event: keeps,
-      member,
-      network: expect.stringMatching(/^[\d.:a-f/]+$/),
-    });
-    if ('reason' in request || keeps.startsWith('ACTION') || keeps === 'EXPORT_TAKEN')
-      expect(line?.reason).toBe(reason);
-  });
+  test.each(looks)(
+    '%s is on record with network and reason, and with the member by number alone',
+    async (name, { keeps }) => {
+      const [role = 'LEAD'] = consoleCalls[name].roles as readonly (typeof staffRoles)[number][];
+      const account =
+        name === 'approveRequest' || name === 'takeExport' ? await somebody('LEAD') : await somebody(role);
+      const request = await requests[name as keyof typeof requests](account);
+      expect((await account.browser.call(name, request)).envelope.result).toBe('0000');
+      if (typeof keeps !== 'string') return;
+      const { lines } = await trail(account.email);
+      const line = lines.find(({ event }) => event === keeps);
+      expect(line).toMatchObject({
+        staff: account.email,
+        event: keeps,
+        member,
+        network: expect.stringMatching(/^[\d.:a-f/]+$/),
+      });
+      if ('reason' in request || keeps.startsWith('ACTION') || keeps === 'EXPORT_TAKEN')
+        expect(line?.reason).toBe(unnamed);
+    },
+  );
 
   const trail = async (staff?: string) => ({
     lines: await ports().staffTrail.page(undefined, 20, staff === undefined ? {} : { staff }),
@@ -149,7 +155,7 @@ describe('every call that shows or confirms something about a member', () => {
     count += 1;
     const id = `looked-${count}`;
     const now = desk.now();
-    const about = { action, member, policy: null, token: null, way: null, since: null, reason };
+    const about = { action, member, policy: null, token: null, way: null, since: null, reason: unnamed };
     const times = {
       asked_at: now,
       expires_at: now + 60_000,
@@ -175,12 +181,12 @@ describe('every call that shows or confirms something about a member', () => {
     supportEvent: async () => {
       const txid = ports().secrets.txid();
       await ports().audit.record({ member, event: 'RESET_ASKED', at: desk.now(), txid });
-      return { code: txid.slice(0, 6), reason };
+      return { code: txid.slice(0, 6), reason: naming };
     },
-    searchMembers: async () => ({ q: email, reason }),
-    memberPicture: async () => ({ id: member, reason }),
-    unmaskMember: async () => ({ id: member, field: 'email', reason }),
-    memberAction: async () => ({ id: member, action: 'unlock', reason }),
+    searchMembers: async () => ({ q: email, reason: naming }),
+    memberPicture: async () => ({ id: member, reason: naming }),
+    unmaskMember: async () => ({ id: member, field: 'email', reason: naming }),
+    memberAction: async () => ({ id: member, action: 'unlock', reason: naming }),
     approvalRequests: async () => ({}),
     approveRequest: async () => ({ id: await waiting('export', await colleague()) }),
     declineRequest: async (by?: Enrolled) => ({
@@ -190,6 +196,6 @@ describe('every call that shows or confirms something about a member', () => {
       id: await waiting('export', by ? await idOf(by) : await colleague(), true),
     }),
     staffTrail: async () => ({ member }),
-    exportTrail: async () => ({ member, reason }),
+    exportTrail: async () => ({ member, reason: naming }),
   } satisfies Partial<Record<ConsoleCallName, (by?: Enrolled) => Promise<object>>>;
 });

@@ -97,4 +97,17 @@ describe('members are found', () => {
     expect((await seen()).length).toBe(before + 1);
     expect(newest).toMatchObject({ reason: '전화 문의' });
   });
+
+  test('with a reason in which the trail of the staff names nobody who was shown', async () => {
+    const id = ids.get('quokka.two@example.com') ?? '';
+    const names = ['quokka.two@example.com', '쿼카둘이다', '박쿼카', '01077770002'];
+    const reason = `${names.join(' ')} 님의 전화`;
+    const terms = ['quokka.two@example.com', '쿼카둘이다', '박쿼카 0002', id, 'quokka.t'];
+    for (const q of terms)
+      expect((await lead.browser.call('searchMembers', { q, reason })).envelope.data.members).toHaveLength(1);
+    const { lines } = (await lead.browser.call('staffTrail', { member: id, event: 'MEMBERS_SEARCHED' }))
+      .envelope.data;
+    const reasons = lines.map((line) => line.reason).slice(0, terms.length);
+    expect(reasons).toEqual(terms.map(() => '*** *** *** *** 님의 전화'));
+  });
 });

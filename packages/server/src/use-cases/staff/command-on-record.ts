@@ -3,7 +3,7 @@ import { type AdminCommand, CommandRejected, type ExecuteCommand } from '../../p
 import type { StaffContext } from '../../ports/console.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { StaffEvent } from '../../ports/staff-trail.ts';
+import type { StaffEvent, StaffTrailLine } from '../../ports/staff-trail.ts';
 import { trailLine } from './trail-line.ts';
 
 /** Makes the desk's commands over some ports: the console acts by the same use cases as `npm run member`. */
@@ -26,6 +26,23 @@ type RecordedCommand = {
   readonly shown?: (told: Answer) => readonly string[];
 };
 
+type LineOf = (said: Partial<Pick<StaffTrailLine, 'member' | 'detail' | 'reason'>>) => StaffTrailLine;
+
+/** The lines of a look-up: one for each member whom its answer shows. None of them names any of these but by number. */
+async function linesOf(
+  tx: Pick<StorePorts, 'members'>,
+  members: readonly string[],
+  lineOf: LineOf,
+): Promise<StaffTrailLine[]> {
+  const names: (string | null)[] = [];
+  for (const id of members) {
+    const member = await tx.members.find(id);
+    if (member) names.push(...namesOf(member));
+  }
+  const reason = withoutNames(lineOf({}).reason ?? '', names);
+  return (members.length > 0 ? members : [null]).map((member) => lineOf({ member, reason }));
+}
+
 /**
  * Carries a command out with its line in the trail of the staff: what the command writes stands with the line, or nothing
  * does. Throws `CommandRejected`; that somebody tried stays on record then, with the problem.
@@ -37,7 +54,7 @@ export async function commandOnRecord(
   { command, event, member, named, detail, by, first, shown }: RecordedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {
   const reason = withoutNames(command.reason, [command.who, ...(named ? namesOf(named) : [])]);
-  const lineOf = (said: { readonly member?: string | null; readonly detail?: string | null }) =>
+  const lineOf: LineOf = (said) =>
     trailLine(ports, context, { event, member, detail: detail ?? null, reason, ...said });
   const execute = make({
     ...ports,
@@ -46,12 +63,7 @@ export async function commandOnRecord(
         await first?.(tx);
         if (!shown) await tx.staffTrail.append(lineOf({}));
         const told = await work(tx);
-        if (shown) {
-          const members = shown(told as Answer);
-          await tx.staffTrail.append(
-            ...(members.length > 0 ? members : [null]).map((each) => lineOf({ member: each })),
-          );
-        }
+        if (shown) await tx.staffTrail.append(...(await linesOf(tx, shown(told as Answer), lineOf)));
         return told;
       }),
   });

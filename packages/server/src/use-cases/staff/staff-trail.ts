@@ -1,6 +1,6 @@
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { csvOf } from '../../domain/csv.ts';
-import { withoutNames } from '../../domain/redact.ts';
+import { namesOf, withoutNames } from '../../domain/redact.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TrailFilter } from '../../ports/staff-trail.ts';
@@ -48,7 +48,8 @@ export const exportTrail =
   (asked, context) =>
     inTransaction(async (tx) => {
       const lines = await tx.staffTrail.page(undefined, linesInAFile, filterOf(asked));
-      const reason = withoutNames(asked.reason, []);
+      const about = asked.member === undefined ? undefined : await tx.members.find(asked.member);
+      const reason = withoutNames(asked.reason, about ? namesOf(about) : []);
       const said = {
         event: 'TRAIL_EXPORTED',
         member: asked.member ?? null,
