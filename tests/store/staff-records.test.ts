@@ -49,19 +49,27 @@ describe('the trail of the staff', () => {
     expect(await fresh.store.staffTrail.verify()).toEqual({ lines: 1, broken: undefined });
   });
 
-  test('is broken if somebody cuts its beginning, also with a beginning of their own', async () => {
+  test('is broken if somebody cuts its beginning', async () => {
     await append(1, 6);
     await forget(2);
     await fresh.store.close();
     await changeRows(fresh.environment, ['delete from staff_trail where seq = 3']);
-    let store = await fresh.reopen();
-    expect((await store.staffTrail.verify()).broken).toBe(3);
-    await store.close();
+    expect((await (await fresh.reopen()).staffTrail.verify()).broken).toBe(3);
+  });
+
+  test.each([
+    ['another seal', "' 0'"],
+    ['the seal of before', 'substr(staff_trail_end.digest, 65)'],
+    ['no seal', "''"],
+  ])('is broken if somebody cuts it where the rest is a chain, with %s', async (_name, seal) => {
+    await append(1, 6);
+    await forget(2);
+    await fresh.store.close();
     await changeRows(fresh.environment, [
-      "update staff_trail_end set seq = 3, digest = (select digest || ' 0' from staff_trail where seq = 4) where name = 'staff-begin'",
+      `update staff_trail_end set seq = 3, digest = (select staff_trail.digest from staff_trail where seq = 3) || ${seal} where name = 'staff-begin'`,
+      'delete from staff_trail where seq = 3',
     ]);
-    store = await fresh.reopen();
-    expect((await store.staffTrail.verify()).broken).toBeDefined();
+    expect((await (await fresh.reopen()).staffTrail.verify()).broken).toBeDefined();
   });
 
   test('is broken if somebody changes the network of a line', async () => {
