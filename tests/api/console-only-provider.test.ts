@@ -146,12 +146,15 @@ describe('an account that nobody binds', () => {
       expect([email, (await ports().staff.find(email))?.ended_at]).toEqual([email, null]);
   });
 
-  test('stays if it is the last operator’s', async () => {
+  test('stays if it is the last operator’s, and a reset on the machine gives it as many days again', async () => {
     await desk.world.advance(`${(2 * boundWithin) / 60_000}m`);
     await desk.world.advance(`${(2 * step) / 60_000 + 60}m`);
     const left = (await ports().staff.list()).filter(
       ({ role, ended_at }) => role === 'OPERATOR' && ended_at === null,
     );
     expect(left.map(({ email }) => email)).toContain('operator@hanbit.example');
+    expect(await byProvider('operator@hanbit.example')).toBe('UNKNOWN');
+    await runTool('staff', ['reset', 'operator@hanbit.example'], desk.environment);
+    expect(await byProvider('operator@hanbit.example')).toBeNull();
   });
 });
