@@ -1,5 +1,6 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
+import { loadMember } from '../../../components/calls/load.ts';
 import { CodeProof } from '../../../components/proof/code-proof.tsx';
 import { FactorProof } from '../../../components/proof/factor-proof.tsx';
 import { PasskeyProof } from '../../../components/proof/passkey-proof.tsx';
@@ -9,6 +10,7 @@ import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './login-proof.module.css';
@@ -17,6 +19,9 @@ const wordsIn = (text: string | null): readonly string[] => (text ?? '').split('
 
 const providersIn = (text: string | null): readonly SocialProvider[] =>
   socialProviders.filter((provider) => wordsIn(text).includes(provider));
+
+/** Whoever is not signed in any more goes to the login. */
+export const load = ({ request }: LoadArgs) => loadMember(request);
 
 /**
  * A site wants its reader proven anew, or more surely (docs/decisions/158): by any way that the member has. Then on to where the
