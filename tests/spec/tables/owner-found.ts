@@ -6,7 +6,7 @@ O1 the browser that is known | tests/api/activity.test.ts | ends the session in 
 O2 a pending change of address | tests/api/owner-wins.test.ts | a pending change of address
 O2 and pressed in one moment with the recovery | tests/api/thief-and-owner.test.ts | $way and $recovery at once
 O3 a planted identity | tests/api/owner-wins.test.ts | resets nothing for three days, and nothing at all after the owner did
-O3 a security change without a notice | tests/api/notices.test.ts | has every notice to an owner, and those mails only
+O3 a security change without a notice | tests/spec/mail-words.test.ts | each notice to an owner has an event that sends it
 O4 a planted sign-up, activated by its owner's click | tests/api/confirming-elsewhere.test.ts | lets who reads the mailbox choose a password of their own; nothing of the planted one stays
 O4 a first log-in that nobody is told of | tests/api/confirming-elsewhere.test.ts | tells the mailbox of a first log-in in a browser that neither signed up nor confirmed
 O4 a waiting sign-up counts as nobody | tests/api/confirming-elsewhere.test.ts | answers %s with a link to a password

@@ -20,7 +20,7 @@ find-password and find-ID of a waiting sign-up | tests/api/confirming-elsewhere.
 a waiting sign-up yields to a proven claim | tests/api/confirming-elsewhere.test.ts | yields to a change of address that its link confirms
 an address that nobody proved claims nothing | tests/api/unverified-email.test.ts | claims nothing: its owner joins, confirms, logs in, and the other one stays who they were
 and is told to nobody | tests/api/unverified-email.test.ts | is told to nobody, and nothing is told there but one offer to confirm it
-every event has its notice | tests/api/notices.test.ts | has every notice to an owner, and those mails only
+every event has its notice | tests/spec/mail-words.test.ts | each notice to an owner has an event that sends it
 in the member's own language | tests/api/every-mail.test.ts | a member reads their own language, whoever asks; a stranger that of the request
 acts on ways in, address, export and withdrawal want a proof | tests/api/presence.test.ts | those that add, remove or change a way in, the address, export and withdrawal are among them
 a page acts for the member it was drawn for | tests/attacks/other-member.test.ts | a page drawn for one member does nothing for another who logged in since, on any call
@@ -101,7 +101,7 @@ the mail of a sign-up says when and on what device it was begun | packages/serve
 the desk's erasing and exporting leave a line of who did it | tests/store/member-command.test.ts | erase does what withdrawal does, and the line of who did it stays as long as the trail
 docs say the promise in ten lines | tests/spec/security-map.test.ts | the promise stands in ten lines that a reader understands
 the journeys of an owner, a thief and a family in Korean, Arabic, English | tests/e2e/twins.ts | an owner, a thief and a family
-the button of a mail undoes the very action that the mail names | tests/api/notice-undo.test.ts | every notice with a button that disputes says how it undoes its action
+the button of a mail undoes the very action that the mail names | tests/api/notice-undo.test.ts | with a clock that is %s, the button of the mail undoes
 no limit that a stranger uses up stops a known browser or a passkey | tests/attacks/owners-behind-limits.test.ts | opens after a stranger used up all of them
 guesses count per account and mailbox, whatever page they are typed into | tests/attacks/code-guesses.test.ts | the page: login and reset by turns
 more known browsers give no more guesses | tests/attacks/code-guesses.test.ts | are those of ten at most, however many browsers an insider makes known, at once
