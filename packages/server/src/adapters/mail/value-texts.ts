@@ -167,7 +167,7 @@ export const factOrigins: Readonly<Record<FactName, Origin>> = {
   period: ofGrant,
   platform: bySaying,
   platforms: bySaying,
-  policy: 'text',
+  policy: { kept: 'the code of a document and its date' },
   purpose: ofGrant,
   refused: bySaying,
   rejoinFrom: bySaying,
