@@ -68,15 +68,25 @@ const when = ['at', 'device', 'installation', 'country'] as const;
 const notMe = { before: 'notMe.before', button: 'notMe.button', quiet: true } as const;
 const undo = { before: 'undo.before', button: 'undo.button', quiet: true } as const;
 
+/** Kinds of rows that several mails have. */
+const ofMember = { kind: 'requested', to: 'member', carries: 'link' } as const;
+const answer = { kind: 'requested', to: 'address', carries: 'until' } as const;
+const ofOwner = { kind: 'notice', to: 'member', carries: 'link' } as const;
+const disputable = { ...ofOwner, link: 'GUARD' } as const;
+const toStaff = { kind: 'notice', to: 'staff', carries: 'nothing' } as const;
+
+/** Words that several mails share. */
+const changed = { preheader: 'changed.preheader', closing: 'changed.closing' } as const;
+const added = { preheader: 'added.preheader', closing: 'added.closing' } as const;
+const anEvent = { subject: 'account-event.subject', title: 'account-event.title' } as const;
+
 /**
  * Every mail, one row each. While a change of address can be taken back, the address it left gets the owner's notices, too,
  * with UNDO (use-cases/mail/owner-mail.ts).
  */
 const rows = {
   'sign-up': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: event,
     link: 'JOIN',
     shape: {
@@ -89,41 +99,31 @@ const rows = {
     },
   },
   'sign-up-waiting': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: event,
     link: 'JOIN',
     shape: { lines: 2, rows: when, action: { button: 'own' }, closing: 'sign-up.closing' },
   },
   'already-member': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {},
     link: 'login',
     shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'unasked.closing' },
   },
   'rejoin-blocked': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {},
     link: 'policyPrivacy',
     shape: { lines: 2, action: { button: 'withdrawn.button', quiet: true }, closing: 'no-account.closing' },
   },
   'no-account': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {},
     link: 'findId',
     shape: { lines: 2, action: { button: 'own' } },
   },
   'find-id': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {
       id: 'reader@example.com',
       platforms: 'YH,KK',
@@ -146,18 +146,14 @@ const rows = {
     },
   },
   'password-reset': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: event,
     link: 'PWD',
     shape: { subject: 'password.subject', codeFor: 'reset', lines: 1, rows: when, action: { button: 'own' } },
   },
   // Support asked for it: no device of the owner did.
   'password-reclaimed': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: {},
     link: 'PWD',
     shape: {
@@ -184,25 +180,19 @@ const rows = {
     },
   },
   'email-change': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: { ...event, account: 're***@example.com' },
     link: 'MAIL',
     shape: { codeFor: 'change', lines: 2, rows: ['account', ...when], action: { button: 'verify.button' } },
   },
   'email-confirm': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: {},
     link: 'MAIL',
     shape: { lines: 2, action: { button: 'verify.button' } },
   },
   'email-connect': {
-    kind: 'requested',
-    to: 'member',
-    carries: 'link',
+    ...ofMember,
     facts: { ...event, account: 're***@example.com' },
     link: 'CNCT',
     shape: {
@@ -215,9 +205,7 @@ const rows = {
     },
   },
   'newsletter-confirm': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: { subscription: 'abc' },
     link: 'made',
     shape: { lines: 2, action: { button: 'own' } },
@@ -240,17 +228,13 @@ const rows = {
     shape: { subject: 'code.subject', codeFor: 'login', lines: 1, rows: when, action: null },
   },
   'login-code-rests': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {},
     link: 'login',
     shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'no-account.closing' },
   },
   'login-code-off': {
-    kind: 'requested',
-    to: 'address',
-    carries: 'until',
+    ...answer,
     facts: {},
     link: 'login',
     shape: {
@@ -291,19 +275,13 @@ const rows = {
     shape: { lines: 2, rows: ['by', 'at'], action: { button: 'own' } },
   },
   'new-device': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
     shape: { lines: 1, rows: when, action: notMe },
   },
   'logged-in': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
     shape: {
       preheader: 'new-device.preheader',
       lines: 1,
@@ -313,11 +291,8 @@ const rows = {
     },
   },
   'logged-in-abroad': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
     shape: {
       preheader: 'new-device.preheader',
       lines: 1,
@@ -327,135 +302,66 @@ const rows = {
     },
   },
   'password-changed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
-    shape: {
-      preheader: 'changed.preheader',
-      lines: 1,
-      rows: when,
-      action: notMe,
-      closing: 'changed.closing',
-    },
+    shape: { ...changed, lines: 1, rows: when, action: notMe },
   },
   'account-locked': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
     shape: { lines: 1, rows: when, action: { before: 'own', button: 'button.newPassword' } },
   },
   'email-change-asked': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...ofOwner,
     facts: { ...event, newEmail: 'ne***@example.com' },
     link: 'UNDO',
     shape: { lines: 2, rows: [...when, 'newEmail'], action: undo },
   },
   'email-changed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...ofOwner,
     facts: { ...event, newEmail: 'ne***@example.com' },
     link: 'UNDO',
-    shape: {
-      preheader: 'changed.preheader',
-      lines: 1,
-      rows: [...when, 'newEmail'],
-      action: undo,
-      closing: 'changed.closing',
-    },
+    shape: { ...changed, lines: 1, rows: [...when, 'newEmail'], action: undo },
   },
   'email-restored': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...ofOwner,
     facts: {},
     link: 'PWD',
     shape: { lines: 2, action: { button: 'button.newPassword' } },
   },
   'email-connected': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
-    shape: { preheader: 'added.preheader', lines: 1, rows: when, action: notMe, closing: 'added.closing' },
+    shape: { ...added, lines: 1, rows: when, action: notMe },
   },
   'login-added': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, platform: 'KK' },
-    link: 'GUARD',
-    shape: {
-      preheader: 'added.preheader',
-      lines: 1,
-      rows: ['platform', ...when],
-      action: notMe,
-      closing: 'added.closing',
-    },
+    shape: { ...added, lines: 1, rows: ['platform', ...when], action: notMe },
   },
   'login-removed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, platform: 'YH' },
-    link: 'GUARD',
     shape: { lines: 1, rows: ['platform', ...when], action: notMe },
   },
   'identity-verified': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
-    shape: {
-      preheader: 'changed.preheader',
-      lines: 1,
-      rows: when,
-      action: notMe,
-      closing: 'changed.closing',
-    },
+    shape: { ...changed, lines: 1, rows: when, action: notMe },
   },
   'identity-cancelled': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: event,
-    link: 'GUARD',
-    shape: {
-      preheader: 'changed.preheader',
-      lines: 1,
-      rows: when,
-      action: notMe,
-      closing: 'changed.closing',
-    },
+    shape: { ...changed, lines: 1, rows: when, action: notMe },
   },
   'passkey-added': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, passkey: 'Samsung Pass' },
-    link: 'GUARD',
-    shape: {
-      preheader: 'added.preheader',
-      lines: 1,
-      rows: ['passkey', ...when],
-      action: notMe,
-      closing: 'added.closing',
-    },
+    shape: { ...added, lines: 1, rows: ['passkey', ...when], action: notMe },
   },
   'passkey-removed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, passkey: 'Samsung Pass' },
-    link: 'GUARD',
     shape: {
       preheader: 'login-removed.preheader',
       lines: 1,
@@ -465,11 +371,8 @@ const rows = {
     },
   },
   'ways-removed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, ways: 'KK,CI' },
-    link: 'GUARD',
     shape: {
       preheader: 'changed.preheader',
       lines: 1,
@@ -478,17 +381,12 @@ const rows = {
     },
   },
   'ways-suspended': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, ways: 'NV,GG,CI' },
-    link: 'GUARD',
     shape: { lines: 1, rows: [{ label: 'fact.platform', value: 'ways' }, ...when], action: notMe },
   },
   'partner-agreed': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: {
       ...event,
       partner: 'The Weekly',
@@ -496,7 +394,6 @@ const rows = {
       purpose: 'To keep articles',
       period: 'A year',
     },
-    link: 'GUARD',
     shape: {
       preheader: 'changed.preheader',
       lines: 1,
@@ -505,36 +402,20 @@ const rows = {
     },
   },
   'partner-ended': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, partner: 'The Weekly' },
-    link: 'GUARD',
-    shape: {
-      preheader: 'changed.preheader',
-      lines: 1,
-      rows: ['partner', ...when],
-      action: notMe,
-      closing: 'changed.closing',
-    },
+    shape: { ...changed, lines: 1, rows: ['partner', ...when], action: notMe },
   },
   'account-event': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { ...event, what: 'DATA_EXPORTED' },
-    link: 'GUARD',
     shape: { lines: 1, rows: ['what', ...when], action: notMe },
   },
   'desk-event': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { at, what: 'OPERATOR_UNLOCKED' },
-    link: 'GUARD',
     shape: {
-      subject: 'account-event.subject',
-      title: 'account-event.title',
+      ...anEvent,
       lines: 1,
       rows: ['what', 'at'],
       action: { before: 'own', button: 'notMe.button', quiet: true },
@@ -542,9 +423,7 @@ const rows = {
   },
   // Nothing to open: a colleague does what can be done about it.
   'staff-event': {
-    kind: 'notice',
-    to: 'staff',
-    carries: 'nothing',
+    ...toStaff,
     facts: { at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' },
     link: null,
     tells: [
@@ -559,19 +438,11 @@ const rows = {
       'STAFF_CODES_WRONG',
       'STAFF_CODES_REST',
     ],
-    shape: {
-      subject: 'account-event.subject',
-      title: 'account-event.title',
-      lines: 1,
-      rows: ['what', 'by', 'at'],
-      action: null,
-    },
+    shape: { ...anEvent, lines: 1, rows: ['what', 'by', 'at'], action: null },
   },
   // To the others: `account` is whose, `role` the one that it has now.
   'staff-alert': {
-    kind: 'notice',
-    to: 'staff',
-    carries: 'nothing',
+    ...toStaff,
     facts: {
       at,
       by: 'operator@example.com',
@@ -587,43 +458,26 @@ const rows = {
       'COLLEAGUE_CODES_WRONG',
       'COLLEAGUE_CODES_REST',
     ],
-    shape: {
-      subject: 'account-event.subject',
-      title: 'account-event.title',
-      lines: 1,
-      rows: ['account', 'role', 'by', 'at'],
-      action: null,
-    },
+    shape: { ...anEvent, lines: 1, rows: ['account', 'role', 'by', 'at'], action: null },
   },
   'webhook-trouble': {
-    kind: 'notice',
-    to: 'staff',
-    carries: 'nothing',
+    ...toStaff,
     facts: { at, endpoint: 'CRM', what: 'WEBHOOK_GONE', url: 'https://console.example.com' },
     link: 'made',
     tells: ['WEBHOOK_FAILING', 'WEBHOOK_GONE'],
     shape: {
-      subject: 'account-event.subject',
-      title: 'account-event.title',
+      ...anEvent,
       lines: 1,
       rows: ['endpoint', { label: 'fact.since', value: 'at' }],
       action: { button: 'own' },
     },
   },
   'policy-event': {
-    kind: 'notice',
-    to: 'staff',
-    carries: 'nothing',
+    ...toStaff,
     facts: { at, by: 'operator@example.com', what: 'POLICY_WITHDRAWN', policy: 'AGY-TERMS 2026-02-02' },
     link: null,
     tells: ['POLICY_PUBLISHED', 'POLICY_WITHDRAWN'],
-    shape: {
-      subject: 'account-event.subject',
-      title: 'account-event.title',
-      lines: 1,
-      rows: ['what', 'policy', 'by', 'at'],
-      action: null,
-    },
+    shape: { ...anEvent, lines: 1, rows: ['what', 'policy', 'by', 'at'], action: null },
   },
   // Nothing that owners can do for themselves: the customer centre speaks.
   'account-blocked': {
@@ -635,18 +489,13 @@ const rows = {
     shape: { lines: 1, rows: ['at'], action: { button: 'button.logIn', quiet: true } },
   },
   'login-cut': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...disputable,
     facts: { at, platform: 'KK' },
-    link: 'GUARD',
     shape: { lines: 1, rows: ['platform', 'at'], action: notMe },
   },
   // It was the only sign-in method: the mail offers to set a password.
   'login-died': {
-    kind: 'notice',
-    to: 'member',
-    carries: 'link',
+    ...ofOwner,
     facts: { at, platform: 'KK' },
     link: 'PWD',
     shape: {
