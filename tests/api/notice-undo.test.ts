@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { noticeUndo } from '../../packages/server/src/use-cases/mail/notice-undo.ts';
+import type { UndoneEvent } from '../../packages/server/src/domain/account-events.ts';
 import { isLong } from '../setup/depths.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
@@ -84,12 +84,8 @@ const trusted = async ({ app }: WithApp) => {
   return browser;
 };
 
-type Undone = {
-  [E in keyof typeof noticeUndo]: (typeof noticeUndo)[E] extends string ? E : never;
-}[keyof typeof noticeUndo];
-
 /** Each action whose notice can undo it. One without a case does not compile. */
-const cases: Readonly<Record<Undone, Case>> = {
+const cases: Readonly<Record<UndoneEvent, Case>> = {
   NEW_DEVICE: {
     about: '새 기기',
     by: async () => {

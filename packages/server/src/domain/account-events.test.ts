@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountEvents, auditEvents, webhooksOf } from './account-events.ts';
+import { accountEvents, auditEvents, undoOf, webhooksOf } from './account-events.ts';
 import { eventTypes } from './event-types.ts';
 
 /** Of the ledger of consents and of the newsletter's subscriptions, not of the audit log. */
@@ -20,6 +20,13 @@ test('a row says why a reader gets nothing', () => {
   for (const [event, { activity, notices, webhooks }] of Object.entries(accountEvents))
     for (const part of [activity, notices, webhooks])
       expect([event, typeof part === 'object' && 'because' in part ? part.because : part]).not.toContain('');
+});
+
+test('an event says how a button undoes it, or why not, if its mail has one that disputes, and only then', () => {
+  for (const event of auditEvents) {
+    const row = accountEvents[event];
+    expect([event, undoOf(event)]).toEqual([event, 'undo' in row ? row.undo : undefined]);
+  }
 });
 
 test.each([

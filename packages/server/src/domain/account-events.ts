@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import type { NamedWay, SocialProvider } from '@daemun/contract/codes/providers';
-import type { DisputableNotice, Notice } from './mails.ts';
+import { type DisputableNotice, isDisputable, type Notice } from './mails.ts';
 import { credential, credentialNamed, ended, type RaisedEvent, raised, updated } from './raised-events.ts';
 
 /** Why a reader gets nothing. */
@@ -27,6 +27,11 @@ type Row<Activity = ActivityKind | Nothing> = {
   /** The events that the rest of the agency gets. */
   readonly webhooks: readonly [RaisedEvent, ...RaisedEvent[]] | Nothing;
   readonly detail: keyof Details;
+  /**
+   * How the button of its mail undoes it: by its id, which the link keeps; as every recovery does, whatever came when (sessions,
+   * browsers, links, codes and waits end, the password is suspended); or not at all, and why. Only if the mail has such a button.
+   */
+  readonly undo?: 'named' | 'recovery' | Nothing;
 };
 /** The events that the contract lists for the member's own list; it names sessions there, too. */
 type Listed = Exclude<ActivityEvent, 'LOGIN' | 'LOGIN_FAILED'>;
@@ -51,8 +56,19 @@ const untold = {
   partners: none('a partner learns it from the grant whenever it asks'),
 } as const;
 
+const undone = {
+  gone: none('what the action took away comes back only by its owner: a button cannot add it'),
+  refused: none('the action was refused'),
+  bySupport: none('support did it, and support takes it back'),
+  isRecovery: none('the action is itself a recovery'),
+} as const;
+
 const event = ['account-event'] as const;
 const desk = ['desk-event'] as const;
+/** What rows have in common. */
+const change = { activity: 'CHANGE', detail: 'none' } as const;
+const setting = { ...change, notices: event, webhooks: untold.notTheirs } as const;
+const atLogin = { ...setting, activity: 'LOGIN' } as const;
 const look = {
   activity: unlisted.looked,
   notices: none('support only looked; the audit log has it'),
@@ -72,18 +88,8 @@ const ofNobody = {
  * (members.ts), `consent.changed` with the lines of the ledger (consents.ts).
  */
 export const accountEvents = {
-  SIGNED_UP: {
-    activity: 'CHANGE',
-    notices: unmailed.asked,
-    webhooks: [raised('member.joined')],
-    detail: 'none',
-  },
-  EMAIL_CONFIRMED: {
-    activity: 'CHANGE',
-    notices: unmailed.asked,
-    webhooks: [updated('email')],
-    detail: 'none',
-  },
+  SIGNED_UP: { ...change, notices: unmailed.asked, webhooks: [raised('member.joined')] },
+  EMAIL_CONFIRMED: { ...change, notices: unmailed.asked, webhooks: [updated('email')] },
   MAIL_RESENT: { activity: unlisted.asked, notices: unmailed.asked, webhooks: untold.asked, detail: 'none' },
   // In another browser than the one that signed up.
   FIRST_LOGIN: {
@@ -91,53 +97,57 @@ export const accountEvents = {
     notices: ['new-device'],
     webhooks: none('a log-in'),
     detail: 'none',
+    undo: 'recovery',
   },
-  LOCKED: { activity: 'LOGIN', notices: ['account-locked'], webhooks: untold.notTheirs, detail: 'none' },
-  CODES_REST: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  FACTOR_ADDED: { activity: 'CHANGE', notices: event, webhooks: [credential('totp')], detail: 'none' },
-  FACTOR_REMOVED: { activity: 'CHANGE', notices: event, webhooks: [credential('totp')], detail: 'none' },
-  FACTOR_REMOVED_BY_IDENTITY: {
-    activity: 'CHANGE',
-    notices: event,
-    webhooks: [credential('totp')],
-    detail: 'none',
-  },
-  // After a reset of the password: an app that came of late stands still.
-  FACTOR_KEPT: { activity: unlisted.beside, notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  FACTOR_RESTS: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  FACTOR_SCOPE_CHANGED: {
-    activity: 'CHANGE',
-    notices: event,
-    webhooks: [credential('totp')],
-    detail: 'none',
-  },
-  LOGIN_ALERTS_CHANGED: { activity: 'CHANGE', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  ABROAD_BLOCK_CHANGED: { activity: 'CHANGE', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  ABROAD_REFUSED: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  RECOVERY_CODES_RENEWED: {
-    activity: 'CHANGE',
-    notices: event,
-    webhooks: [credential('recovery_code')],
-    detail: 'none',
-  },
-  RECOVERY_CODE_USED: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  BROWSER_TRUSTED: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  TRUST_ENDED: { activity: 'LOGIN', notices: event, webhooks: untold.notTheirs, detail: 'none' },
-  FACTOR_RESET_ASKED: { activity: 'CHANGE', notices: event, webhooks: untold.asked, detail: 'none' },
-  FACTOR_RESET_NEAR: { activity: unlisted.beside, notices: event, webhooks: untold.asked, detail: 'none' },
-  FACTOR_RESET_STOPPED: {
-    activity: 'CHANGE',
-    notices: none('all stays as it was'),
+  LOCKED: {
+    activity: 'LOGIN',
+    notices: ['account-locked'],
     webhooks: untold.notTheirs,
     detail: 'none',
+    undo: undone.refused,
   },
-  FACTOR_RESET: { activity: 'CHANGE', notices: event, webhooks: [credential('totp')], detail: 'none' },
-  NICKNAME_CHANGED: {
-    activity: 'CHANGE',
-    notices: unmailed.harmless,
-    webhooks: [updated('nickname')],
+  CODES_REST: { ...atLogin, undo: undone.refused },
+  FACTOR_ADDED: { ...change, notices: event, webhooks: [credential('totp')], undo: 'named' },
+  FACTOR_REMOVED: { ...change, notices: event, webhooks: [credential('totp')], undo: undone.gone },
+  FACTOR_REMOVED_BY_IDENTITY: {
+    ...change,
+    notices: event,
+    webhooks: [credential('totp')],
+    undo: undone.gone,
+  },
+  // After a reset of the password: an app that came of late stands still.
+  FACTOR_KEPT: {
+    activity: unlisted.beside,
+    notices: event,
+    webhooks: untold.notTheirs,
     detail: 'none',
+    undo: 'named',
   },
+  FACTOR_RESTS: { ...atLogin, undo: undone.refused },
+  FACTOR_SCOPE_CHANGED: { ...change, notices: event, webhooks: [credential('totp')], undo: 'named' },
+  LOGIN_ALERTS_CHANGED: { ...setting, undo: 'named' },
+  ABROAD_BLOCK_CHANGED: { ...setting, undo: 'named' },
+  ABROAD_REFUSED: { ...atLogin, undo: undone.refused },
+  RECOVERY_CODES_RENEWED: {
+    ...change,
+    notices: event,
+    webhooks: [credential('recovery_code')],
+    undo: 'named',
+  },
+  RECOVERY_CODE_USED: { ...atLogin, undo: 'recovery' },
+  BROWSER_TRUSTED: { ...atLogin, undo: 'recovery' },
+  TRUST_ENDED: { ...atLogin, undo: none('each browser is asked more than before') },
+  FACTOR_RESET_ASKED: { ...change, notices: event, webhooks: untold.asked, undo: 'recovery' },
+  FACTOR_RESET_NEAR: {
+    activity: unlisted.beside,
+    notices: event,
+    webhooks: untold.asked,
+    detail: 'none',
+    undo: 'recovery',
+  },
+  FACTOR_RESET_STOPPED: { ...change, notices: none('all stays as it was'), webhooks: untold.notTheirs },
+  FACTOR_RESET: { ...change, notices: event, webhooks: [credential('totp')], undo: undone.gone },
+  NICKNAME_CHANGED: { ...change, notices: unmailed.harmless, webhooks: [updated('nickname')] },
   BIRTH_CHANGED: {
     activity: unlisted.harmless,
     notices: unmailed.harmless,
@@ -157,96 +167,94 @@ export const accountEvents = {
     detail: 'none',
   },
   PASSWORD_CHANGED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['password-changed'],
     webhooks: [credential('password')],
-    detail: 'none',
+    undo: 'recovery',
   },
   PASSWORD_RESET: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['password-changed', 'ways-removed', 'ways-suspended'],
     webhooks: [credential('password'), ended('recovery')],
-    detail: 'none',
+    undo: 'recovery',
   },
-  RESET_ASKED: { activity: 'CHANGE', notices: unmailed.asked, webhooks: untold.asked, detail: 'none' },
+  RESET_ASKED: { ...change, notices: unmailed.asked, webhooks: untold.asked },
   ACCOUNT_SECURED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['ways-removed', 'ways-suspended'],
     webhooks: [credential('password'), ended('recovery')],
-    detail: 'none',
+    undo: undone.isRecovery,
   },
   WAY_CONFIRMED: {
     activity: 'CHANGE',
     notices: ['login-added', 'identity-verified', 'passkey-added'],
     webhooks: [credentialNamed],
     detail: 'way',
+    undo: 'named',
   },
   WAY_REMOVED: {
     activity: 'CHANGE',
     notices: ['login-removed', 'identity-cancelled', 'passkey-removed'],
     webhooks: [credentialNamed],
     detail: 'way',
+    undo: undone.gone,
   },
-  LOGIN_CODE_OFF: {
-    activity: 'CHANGE',
+  LOGIN_CODE_OFF: { ...change, notices: event, webhooks: [credential('login_code')], undo: 'named' },
+  LOGIN_CODE_ON: { ...change, notices: event, webhooks: [credential('login_code')], undo: 'named' },
+  SESSIONS_ENDED: {
+    activity: 'LOGIN',
     notices: event,
-    webhooks: [credential('login_code')],
+    webhooks: [ended('member')],
     detail: 'none',
+    undo: none('sessions that ended are begun by a login'),
   },
-  LOGIN_CODE_ON: { activity: 'CHANGE', notices: event, webhooks: [credential('login_code')], detail: 'none' },
-  SESSIONS_ENDED: { activity: 'LOGIN', notices: event, webhooks: [ended('member')], detail: 'none' },
-  NOT_ME: { activity: 'LOGIN', notices: event, webhooks: [ended('not_me')], detail: 'none' },
+  NOT_ME: {
+    activity: 'LOGIN',
+    notices: event,
+    webhooks: [ended('not_me')],
+    detail: 'none',
+    undo: none('sessions that ended are begun by a login'),
+  },
   // Every choice of marketing has its result told, to a proven mailbox, without a word on who gets in.
   CONSENT_CHANGED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['marketing-agreed', 'marketing-refused'],
     webhooks: none('each line of the ledger is told'),
-    detail: 'none',
   },
   EMAIL_CHANGE_ASKED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['email-change-asked'],
     webhooks: untold.asked,
-    detail: 'none',
+    undo: 'recovery',
   },
-  EMAIL_CHANGED: {
-    activity: 'CHANGE',
-    notices: ['email-changed'],
-    webhooks: [updated('email')],
-    detail: 'none',
-  },
+  EMAIL_CHANGED: { ...change, notices: ['email-changed'], webhooks: [updated('email')], undo: 'recovery' },
   EMAIL_CHANGE_UNDONE: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['email-restored'],
     webhooks: [updated('email')],
-    detail: 'none',
+    undo: undone.isRecovery,
   },
   // At another address than the account's: the one it would leave; at the same: its owner.
   EMAIL_CONNECT_ASKED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['email-change-asked', 'account-event'],
     webhooks: untold.asked,
-    detail: 'none',
+    undo: 'recovery',
   },
-  EMAIL_CONNECT_CANCELLED: {
-    activity: 'CHANGE',
-    notices: unmailed.harmless,
-    webhooks: untold.asked,
-    detail: 'none',
-  },
+  EMAIL_CONNECT_CANCELLED: { ...change, notices: unmailed.harmless, webhooks: untold.asked },
   EMAIL_CONNECTED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['email-connected', 'email-changed'],
     webhooks: [updated('email'), credential('email')],
-    detail: 'none',
+    undo: 'named',
   },
   EMAIL_DISCONNECTED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['login-removed'],
     webhooks: [credential('email')],
-    detail: 'none',
+    undo: undone.gone,
   },
-  DATA_EXPORTED: { activity: 'CHANGE', notices: event, webhooks: untold.notTheirs, detail: 'none' },
+  DATA_EXPORTED: { ...setting, undo: none('a file that was taken cannot be called back') },
   WITHDRAWN: {
     activity: unlisted.gone,
     notices: ['withdrawn'],
@@ -258,18 +266,21 @@ export const accountEvents = {
     notices: ['login-added'],
     webhooks: [credentialNamed],
     detail: 'provider',
+    undo: 'named',
   },
   SOCIAL_DISCONNECTED: {
     activity: 'CHANGE',
     notices: ['login-removed'],
     webhooks: [credentialNamed],
     detail: 'provider',
+    undo: undone.gone,
   },
   SOCIAL_UNLINKED_THERE: {
     activity: 'CHANGE',
     notices: ['login-cut', 'login-died'],
     webhooks: [credentialNamed],
     detail: 'provider',
+    undo: undone.gone,
   },
   SOCIAL_EMAIL_DISABLED: {
     activity: unlisted.harmless,
@@ -290,40 +301,25 @@ export const accountEvents = {
     detail: 'none',
   },
   IDENTITY_VERIFIED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['identity-verified'],
     webhooks: [raised('identity.verified')],
-    detail: 'none',
+    undo: 'named',
   },
   IDENTITY_CANCELLED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['identity-cancelled'],
     webhooks: [raised('identity.removed')],
-    detail: 'none',
+    undo: undone.gone,
   },
-  INTEGRATED: {
-    activity: 'CHANGE',
-    notices: event,
-    webhooks: [raised('account.integrated')],
-    detail: 'none',
-  },
-  INTEGRATION_UNDONE: {
-    activity: 'CHANGE',
-    notices: event,
-    webhooks: [raised('account.undone')],
-    detail: 'none',
-  },
-  PASSKEY_ADDED: {
-    activity: 'CHANGE',
-    notices: ['passkey-added'],
-    webhooks: [credential('passkey')],
-    detail: 'none',
-  },
+  INTEGRATED: { ...change, notices: event, webhooks: [raised('account.integrated')], undo: 'named' },
+  INTEGRATION_UNDONE: { ...change, notices: event, webhooks: [raised('account.undone')], undo: undone.gone },
+  PASSKEY_ADDED: { ...change, notices: ['passkey-added'], webhooks: [credential('passkey')], undo: 'named' },
   PASSKEY_REMOVED: {
-    activity: 'CHANGE',
+    ...change,
     notices: ['passkey-removed'],
     webhooks: [credential('passkey')],
-    detail: 'none',
+    undo: undone.gone,
   },
   PASSKEY_COUNTED_BACK: {
     activity: unlisted.doubt,
@@ -336,12 +332,14 @@ export const accountEvents = {
     notices: ['partner-agreed'],
     webhooks: untold.partners,
     detail: 'partner',
+    undo: 'named',
   },
   PARTNER_ENDED: {
     activity: 'CHANGE',
     notices: ['partner-ended'],
     webhooks: untold.partners,
     detail: 'partner',
+    undo: undone.gone,
   },
   OPERATOR_FOUND: look,
   OPERATOR_SHOWN: look,
@@ -356,13 +354,21 @@ export const accountEvents = {
     notices: desk,
     webhooks: [raised('member.unblocked')],
     detail: 'named',
+    undo: undone.bySupport,
   },
-  OPERATOR_UNLOCKED: { activity: 'LOGIN', notices: desk, webhooks: untold.notTheirs, detail: 'named' },
+  OPERATOR_UNLOCKED: {
+    activity: 'LOGIN',
+    notices: desk,
+    webhooks: untold.notTheirs,
+    detail: 'named',
+    undo: undone.bySupport,
+  },
   OPERATOR_ENDED_SESSIONS: {
     activity: 'LOGIN',
     notices: desk,
     webhooks: [ended('operator')],
     detail: 'named',
+    undo: undone.bySupport,
   },
   OPERATOR_LISTED_WAYS: look,
   OPERATOR_REMOVED_WAY: {
@@ -370,21 +376,36 @@ export const accountEvents = {
     notices: ['login-removed', 'identity-cancelled', 'passkey-removed'],
     webhooks: [credentialNamed],
     detail: 'named',
+    undo: undone.gone,
   },
-  OPERATOR_DROPPED_LINKS: { activity: 'CHANGE', notices: desk, webhooks: untold.notTheirs, detail: 'named' },
+  OPERATOR_DROPPED_LINKS: {
+    activity: 'CHANGE',
+    notices: desk,
+    webhooks: untold.notTheirs,
+    detail: 'named',
+    undo: undone.bySupport,
+  },
   OPERATOR_STARTED_FACTOR_RESET: {
     activity: 'CHANGE',
     notices: desk,
     webhooks: untold.asked,
     detail: 'named',
+    undo: 'recovery',
   },
   OPERATOR_RECLAIMED: {
     activity: 'CHANGE',
     notices: ['password-reclaimed', 'email-restored'],
     webhooks: [credential('password'), ended('recovery')],
     detail: 'named',
+    undo: undone.isRecovery,
   },
-  OPERATOR_EXPORTED: { activity: 'CHANGE', notices: desk, webhooks: untold.lookedOnly, detail: 'named' },
+  OPERATOR_EXPORTED: {
+    activity: 'CHANGE',
+    notices: desk,
+    webhooks: untold.lookedOnly,
+    detail: 'named',
+    undo: undone.bySupport,
+  },
   OPERATOR_ERASED: {
     activity: unlisted.gone,
     notices: ['withdrawn'],
@@ -413,7 +434,7 @@ export const auditEvents = Object.keys(accountEvents) as AuditEvent[];
 /** What staff did at an account. */
 export type OperatorEvent = Extract<AuditEvent, `OPERATOR_${string}`>;
 
-/** Log-ins, which the audit log does not keep, and the mails that tell of them. */
+/** Log-ins, which the audit log does not keep, and the mails that tell of them. Their buttons do what every recovery does. */
 export const loginNotices = {
   NEW_DEVICE: ['new-device'],
   // If the member wants to hear of it, or from a country abroad that is new to the account.
@@ -422,7 +443,7 @@ export const loginNotices = {
 export type LoginEvent = keyof typeof loginNotices;
 
 /** The events with a field of a kind. */
-type With<Field extends keyof Row, Value> = {
+type With<Field extends Exclude<keyof Row, 'undo'>, Value> = {
   [E in AuditEvent]: Rows[E][Field] extends Value ? E : never;
 }[AuditEvent];
 
@@ -436,7 +457,16 @@ export type ToldBy<Mail extends Notice> = {
 }[AuditEvent];
 
 /** The events about which the owner can do something by a mail that tells of them. */
-export type DisputableEvent = ToldBy<DisputableNotice> | LoginEvent;
+type DisputableEvent = ToldBy<DisputableNotice>;
+
+/** How the button of the mail about an event undoes it; undefined if it has no such button. A row without it does not compile here. */
+export const undoOf = (event: AuditEvent): Row['undo'] =>
+  isDisputable(noticesOf(event)) ? accountEvents[event as DisputableEvent].undo : undefined;
+
+/** The events that such a button undoes. */
+export type UndoneEvent =
+  | LoginEvent
+  | { [E in DisputableEvent]: Rows[E]['undo'] extends string ? E : never }[DisputableEvent];
 
 /** The events in the member's own list. One that the contract does not list does not compile there. */
 export type ShownEvent = With<'activity', ActivityKind>;

@@ -7,7 +7,7 @@ import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendLink, sendMail } from './mail-link.ts';
 import type { Asker } from './mail-reader.ts';
-import { actionOf } from './notice-undo.ts';
+import { actionOf } from './named-action.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
