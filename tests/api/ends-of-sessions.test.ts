@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { signIn } from '../world/openid-visit.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword, linkOf } from './people.ts';
+import { demoPassword, pressLink } from './people.ts';
 
 const openid = openidWorld();
 const reader = 'reader@example.com';
@@ -31,14 +31,6 @@ const toldOf = ({ claims }: Held) =>
     return JSON.parse(Buffer.from(payload, 'base64url').toString()).sid === claims.sid;
   });
 
-const pressed = async (
-  about: string,
-  press: (link: { email: string; auth_no: string }) => Promise<unknown>,
-) => {
-  const { email, auth_no } = await linkOf(openid.world, reader, { about });
-  await press({ email, auth_no });
-};
-
 type End = {
   readonly how?: Parameters<typeof signedIn>[0];
   readonly end: (browser: Browser) => Promise<unknown>;
@@ -57,13 +49,14 @@ const ends: Readonly<Record<string, End>> = {
   'a reset': {
     end: async () => {
       await openid.world.call('sendChangePassword', { email: reader });
-      await pressed('재설정', (link) =>
+      await pressLink(openid.world, [reader, '재설정'], (link) =>
         openid.world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026' }),
       );
     },
   },
   '"this was not me"': {
-    end: () => pressed('새 기기', (link) => openid.world.call('secureAccount', link)),
+    end: () =>
+      pressLink(openid.world, [reader, '새 기기'], (link) => openid.world.call('secureAccount', link)),
   },
   withdrawal: { end: (browser) => browser.call('withdrawal', { pwd: demoPassword, reason: [] } as never) },
   'half an hour unused on a shared computer': { how: { shared: true }, end: after('31m') },

@@ -5,7 +5,7 @@ import { discovered, signIn, site } from '../world/openid-visit.ts';
 import { rowCounts } from '../world/row-counts.ts';
 import { led } from '../world/sister-visit.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword, linkOf } from './people.ts';
+import { demoPassword, pressLink } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -48,21 +48,17 @@ describe('the session is ours', () => {
     const browser = await signedInReader(openid.world);
     expect((await browser.call('endSessions', {})).envelope.result).toBe('0000');
   };
-  const byMail = async (
-    about: string,
-    press: (link: { email: string; auth_no: string }) => Promise<unknown>,
-  ) => {
-    const { email, auth_no } = await linkOf(openid.world, reader, { about });
-    await press({ email, auth_no });
-  };
   const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['on another device', inAnother],
-    ['by "this was not me"', () => byMail('새 기기', (link) => openid.world.call('secureAccount', link))],
+    [
+      'by "this was not me"',
+      () => pressLink(openid.world, [reader, '새 기기'], (link) => openid.world.call('secureAccount', link)),
+    ],
     [
       'by a reset',
       async () => {
         await openid.world.call('sendChangePassword', { email: reader });
-        await byMail('재설정', (link) =>
+        await pressLink(openid.world, [reader, '재설정'], (link) =>
           openid.world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026' }),
         );
       },

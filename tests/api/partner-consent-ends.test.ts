@@ -4,22 +4,15 @@ import type { Browser } from '../world/browser.ts';
 import { begin, follow, secret, signIn } from '../world/openid-visit.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { agree, openidWorld, refusedBy } from './openid-world.ts';
-import { linkOf, password, signedIn } from './people.ts';
+import { password, pressLink, signedIn } from './people.ts';
 
 const openid = openidWorld();
 const client = 'other-company';
 const reader = 'consents@example.com';
 
-const pressed = async (
-  about: string,
-  press: (link: { email: string; auth_no: string }) => Promise<unknown>,
-) => {
-  const { email, auth_no } = await linkOf(openid.world, reader, { about });
-  await press({ email, auth_no });
-};
 const byReset = async () => {
   await openid.world.call('sendChangePassword', { email: reader });
-  await pressed('재설정', (link) =>
+  await pressLink(openid.world, [reader, '재설정'], (link) =>
     openid.world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026' }),
   );
 };
@@ -31,7 +24,8 @@ const ends: Readonly<
   'the member': { end: (browser) => browser.call('endPartner', { partner: client }) },
   'a reset': { end: byReset, pwd: 'Fresh!2026' },
   '"this was not me"': {
-    end: () => pressed('새 기기', (link) => openid.world.call('secureAccount', link)),
+    end: () =>
+      pressLink(openid.world, [reader, '새 기기'], (link) => openid.world.call('secureAccount', link)),
     reset: true,
     pwd: 'Fresh!2026',
   },

@@ -50,6 +50,16 @@ export async function linkOf(world: Pick<World, 'mailTo'>, address: string, want
   };
 }
 
+/** Does with the link of a mail about something what its reader does. */
+export async function pressLink(
+  world: Pick<World, 'mailTo'>,
+  [address, about]: readonly [string, string],
+  press: (link: { readonly email: string; readonly auth_no: string }) => Promise<unknown>,
+): Promise<void> {
+  const { email, auth_no } = await linkOf(world, address, { about });
+  await press({ email, auth_no });
+}
+
 /** An address that gets the newsletter: asked for, and confirmed by its mailbox. */
 export async function subscribed(world: Pick<World, 'call' | 'mailTo'>, email: string): Promise<void> {
   await world.call('subscribeNewsletter', { email });

@@ -5,7 +5,8 @@ import { whenReady } from '../../processes/when-ready.ts';
 import { type Child, startChild } from '../machine/child.ts';
 import { startService } from '../machine/service.ts';
 import type { HashAnswer } from '../processes/hash-rate.ts';
-import type { LoadAnswer, LoadQuestion } from '../processes/load.ts';
+import type { LoadQuestion } from '../processes/load.ts';
+import type { LoadAnswer } from '../processes/load-answer.ts';
 import type { BenchStore } from '../store/bench-store.ts';
 
 export type Shot = { readonly perSecond: number; readonly answered: number; readonly p99?: number };

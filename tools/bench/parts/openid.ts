@@ -6,7 +6,7 @@ import { type Bed, type Part, storeLabel } from '../bed.ts';
 import { type Child, startChild } from '../machine/child.ts';
 import { startService } from '../machine/service.ts';
 import type { Measure } from '../measure.ts';
-import type { LoadAnswer } from '../processes/load.ts';
+import type { LoadAnswer } from '../processes/load-answer.ts';
 import type { SinkAnswer } from '../processes/mail-sink.ts';
 import { benchCallback, benchClient, benchClientSecret } from '../processes/openid-client.ts';
 import type { OpenidQuestion, OpenidScenario } from '../processes/openid-rounds.ts';

@@ -1,5 +1,5 @@
-import { percentile99 } from '../statistics.ts';
 import { drive } from './connection.ts';
+import { answerOf, type LoadAnswer } from './load-answer.ts';
 import { requestsFor, type Scenario } from './requests.ts';
 
 export type LoadQuestion = {
@@ -8,15 +8,6 @@ export type LoadQuestion = {
   readonly members: number;
   readonly connections: number;
   readonly seconds: number;
-};
-
-export type LoadAnswer = {
-  readonly perSecond: number;
-  readonly answered: number;
-  readonly failed: number;
-  readonly firstFailure: string | undefined;
-  /** Milliseconds that 99 of 100 were answered within. */
-  readonly p99: number;
 };
 
 /**
@@ -54,14 +45,7 @@ async function run(question: LoadQuestion): Promise<LoadAnswer> {
     Array.from({ length: question.connections }, () => drive({ port: question.port, next, answered })),
   );
   running = false;
-  const took = (performance.now() - began) / 1000;
-  return {
-    perSecond: (times.length - failed) / took,
-    answered: times.length,
-    failed,
-    firstFailure,
-    p99: percentile99(Float64Array.from(times)),
-  };
+  return answerOf(began, times, { failed, firstFailure });
 }
 
 /** The load generator, a process of its own: each connection asks again as soon as it has its answer. */

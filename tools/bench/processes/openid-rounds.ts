@@ -3,8 +3,7 @@ import { calls } from '@daemun/contract/calls/index';
 import { cookies } from '@daemun/contract/cookies';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { person, sampleOf, sharedPassword } from '../person.ts';
-import { percentile99 } from '../statistics.ts';
-import type { LoadAnswer } from './load.ts';
+import { answerOf, type LoadAnswer } from './load-answer.ts';
 import { benchCallback, benchClient, benchClientSecret } from './openid-client.ts';
 
 export type OpenidScenario = 'openid-round' | 'openid-refresh' | 'openid-introspection';
@@ -158,14 +157,7 @@ async function run(question: OpenidQuestion): Promise<LoadAnswer> {
     }
   };
   await Promise.all(askers.map(lane));
-  const took = (performance.now() - began) / 1000;
-  return {
-    perSecond: (times.length - failed) / took,
-    answered: times.length,
-    failed,
-    firstFailure,
-    p99: percentile99(Float64Array.from(times)),
-  };
+  return answerOf(began, times, { failed, firstFailure });
 }
 
 process.on('message', async (question: OpenidQuestion) => {

@@ -8,7 +8,8 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import { takeCodeGuess } from '../limits/guesses.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 
-type Needs = Pick<
+/** What a try at a code of a factor needs. */
+export type FactorNeeds = Pick<
   Ports,
   | 'browsers'
   | 'clock'
@@ -42,7 +43,7 @@ export type RightFactor = { use(tx: Pick<StorePorts, 'audit' | 'factors'>): Prom
 
 /** How a right code is taken; undefined where it is wrong. */
 async function rightFactor(
-  { clock, encryption, factors, secrets, totp }: Needs,
+  { clock, encryption, factors, secrets, totp }: FactorNeeds,
   { member, way, code }: Omit<Tried<unknown>, 'left'>,
 ): Promise<((tx: Pick<StorePorts, 'factors'>) => Promise<boolean>) | undefined> {
   const now = clock.now();
@@ -60,7 +61,7 @@ async function rightFactor(
 }
 
 /** The tenth wrong code of a day: the trail keeps it, and the owner is told that the factor rests. */
-const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
+const recordRest = (needs: FactorNeeds, context: RequestContext, id: Member['id']) =>
   needs.inTransaction(async (tx) => {
     const member = await tx.members.find(id);
     if (member?.status !== 'ACTIVE') return;
@@ -73,7 +74,7 @@ const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
  */
 export async function tryFactor<Left>(
   refuse: RefuseFactor<Left>,
-  needs: Needs,
+  needs: FactorNeeds,
   context: RequestContext,
   tried: Tried<Left>,
 ): Promise<RightFactor> {

@@ -1,24 +1,12 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { tryFactor } from '../credentials/try-factor.ts';
+import { type FactorNeeds, tryFactor } from '../credentials/try-factor.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'accessTokens'
-  | 'browsers'
-  | 'clock'
-  | 'encryption'
-  | 'factors'
-  | 'inTransaction'
-  | 'rateLimits'
-  | 'secrets'
-  | 'settings'
-  | 'totp'
->;
+type Needs = FactorNeeds & Pick<Ports, 'accessTokens'>;
 
 const refuse = refusalsOf('confirmByFactor');
 
