@@ -174,6 +174,7 @@ describe('the code of a change', () => {
     expect(text).toContain(`계정: ${shownAddress('re***@example.com')}`);
     expect(text).toMatch(/일시: .+/);
     expect(text).toMatch(/기기: .+/);
+    expect(text).toContain('요청한 기기에서 로그아웃되면');
     expect(text).not.toContain('한 번 누르면');
   });
 

@@ -30,6 +30,8 @@ export type Shape = {
     readonly before?: Borrowed | 'own';
     readonly button: Borrowed | 'own';
     readonly quiet?: true;
+    /** The link ends with the session that asked for it, if that is sooner. */
+    readonly inSession?: true;
   } | null;
   readonly closing?: Borrowed;
 };
@@ -183,7 +185,12 @@ const rows = {
     ...ofMember,
     facts: { ...event, account: 're***@example.com' },
     link: 'MAIL',
-    shape: { codeFor: 'change', lines: 2, rows: ['account', ...when], action: { button: 'verify.button' } },
+    shape: {
+      codeFor: 'change',
+      lines: 2,
+      rows: ['account', ...when],
+      action: { button: 'verify.button', inSession: true },
+    },
   },
   'email-confirm': {
     ...ofMember,
@@ -201,7 +208,7 @@ const rows = {
       title: 'verify.title',
       lines: 2,
       rows: ['account', ...when],
-      action: { button: 'verify.button' },
+      action: { button: 'verify.button', inSession: true },
     },
   },
   'newsletter-confirm': {

@@ -26,6 +26,8 @@ export type Template = {
     readonly before?: MailMessageId | undefined;
     readonly button: MailMessageId;
     readonly quiet?: true | undefined;
+    /** How long the link is good. */
+    readonly expiry: MailMessageId;
   } | null;
   /** What to do for somebody who did not ask for this mail, or who knows of it already. */
   readonly closing: MailMessageId;
@@ -58,6 +60,7 @@ function templateOf(mail: MailName): Template {
       before: action.before === undefined ? undefined : own('before', action.before),
       button: own('button', action.button),
       quiet: action.quiet,
+      expiry: action.inSession ? 'mail.link.inSession' : 'mail.link.expiry',
     },
     closing: own('closing', shape.closing),
   };
@@ -69,4 +72,9 @@ export const mailTemplates = Object.fromEntries(
 ) as Readonly<Record<MailName, Template>>;
 
 /** What any notice offers at an address that a change left and can still take back. */
-export const undoOfLeft = { before: 'mail.undo.left', button: 'mail.undo.button', quiet: true } as const;
+export const undoOfLeft = {
+  before: 'mail.undo.left',
+  button: 'mail.undo.button',
+  quiet: true,
+  expiry: 'mail.link.expiry',
+} as const;

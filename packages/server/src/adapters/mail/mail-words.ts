@@ -18,7 +18,7 @@ import type {
 export type MailMessageId =
   | `mail.${MailPart}`
   | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffAlert | StaffMailEvent}`
-  | `mail.link.${'expiry' | 'hint'}`
+  | `mail.link.${'expiry' | 'inSession' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`
   | `mail.code.for.${CodePurposeWord}`
   | `mail.foot.${'customerCentre' | 'noReply'}`

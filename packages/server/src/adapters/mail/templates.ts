@@ -85,7 +85,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
     action: template.action && {
       ...actionOf(template.action, say),
       href: escapeText(href),
-      expiry: values.expires === undefined ? null : say('mail.link.expiry'),
+      expiry: values.expires === undefined ? null : say(template.action.expiry),
       hint: say('mail.link.hint'),
     },
     closing: say(template.closing),
