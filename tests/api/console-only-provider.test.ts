@@ -67,7 +67,7 @@ async function accepting(token: string): Promise<string> {
   );
 }
 
-describe('where the provider is the only way in', () => {
+describe('if the console allows sign-in through the provider only', () => {
   test('an account with a password, not bound yet, is opened by the provider alone', async () => {
     const email = 'desk@hanbit.example';
     expect(await byPassword(email)).toBe('3002');

@@ -90,7 +90,7 @@ export const staffProvider = group({
     ONLY_FROM: {
       form: koreanDayForm,
       about:
-        'the day (`2026-12-01`, in Korea) from which the provider is the only way in to the console; unset: passkeys and passwords of accounts that are not bound to it stay open. An account that is not bound within 14 days from then, or from its invitation, ends',
+        'the day (`2026-12-01`, in Korea) from which the provider alone signs staff in; unset: accounts that are not bound to it keep their passkeys and passwords. An account ends if it is not bound within 14 days of that day or of its invitation',
     },
     EMERGENCY: {
       form: addressList,

@@ -30,7 +30,7 @@ test('the first row counts that somebody is in, to the letter', () => {
   expect(roleOfGroups([], rows)).toBeUndefined();
 });
 
-describe('the provider as the only way in', () => {
+describe('sign-in through the provider only', () => {
   const day = Date.UTC(2026, 11, 1);
   const rule = (onlyFrom: number | undefined) => ({ onlyFrom, emergency: ['sos@hanbit.example'] });
   const account = (isBound: boolean, isEmergency: boolean) => ({

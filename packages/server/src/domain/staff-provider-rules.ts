@@ -18,10 +18,10 @@ export const roleOfGroups = <Role>(
   rows: readonly (readonly [group: string, role: Role])[],
 ): Role | undefined => rows.find(([group]) => groups.includes(group))?.[1];
 
-/** From when the provider is the only way in (undefined: never), and which accounts keep their own ways for an emergency. */
+/** From when staff sign in through the provider only (undefined: never), and which accounts keep their own methods for an emergency. */
 export type OnlyWayRule = { readonly onlyFrom: number | undefined; readonly emergency: readonly string[] };
 
-/** Milliseconds in which an account must be bound to the provider once that is the only way in. */
+/** Milliseconds in which an account must be bound to the provider once no other sign-in is allowed. */
 export const boundWithin = 14 * 86_400_000;
 
 type Account = { readonly email: string; readonly isBound: boolean };

@@ -8,8 +8,10 @@ type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
 
 const refuse = refusalsOf('endPartner');
 
-/** The member ends what they said to a partner (IF-DMN-1080-07): it is told of them no more, what it
- * holds of them ends, and it is notified. Done twice it answers the same. */
+/**
+ * The member ends the consent to a partner (IF-DMN-1080-07). The partner's tokens end, and it gets a log-out notice. A second call
+ * answers the same.
+ */
 export const endPartner =
   (needs: Needs): UseCase<'endPartner'> =>
   async ({ partner }, context) => {

@@ -1,3 +1,4 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { linkOf, type Mails, type Notice } from '../../domain/mails.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
@@ -7,7 +8,6 @@ import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendLink, sendMail } from './mail-link.ts';
 import type { Asker } from './mail-reader.ts';
-import { actionOf } from './named-action.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
@@ -19,6 +19,18 @@ export type Button = {
   /** The action that the notice names, where its contents do not say which it is. */
   readonly undoes?: NamedAction;
 };
+type AddedLogin = Exclude<LoginPlatform, 'HA'>;
+
+/** The action of a notice whose contents say which it is. Senders name the others: their ids stand in no mail. */
+function actionOf(contents: MailContents): NamedAction | null {
+  if (contents.template === 'login-added') return { added: contents.facts.platform as AddedLogin };
+  if (contents.template === 'email-connected') return { added: 'YH' };
+  if (contents.template !== 'account-event') return null;
+  const { what } = contents.facts;
+  if (what === 'FACTOR_ADDED' || what === 'FACTOR_KEPT') return { added: 'TOTP' };
+  return what === 'RECOVERY_CODES_RENEWED' ? { added: 'RECOVERY_CODE' } : null;
+}
+
 /** A notice without whom it goes to. */
 type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
 type WithButton = { [N in Notice]: Mails[N]['link'] extends LinkKind ? N : never }[Notice];

@@ -31,7 +31,7 @@ const enrolled = (
   context: ConsoleContext,
 ): Promise<void> => recordStaffChange(needs, tx, { event: 'STAFF_ENROLLED', ...ownChange(context, invited) });
 
-/** Whether an invited account may get a password or passkey: not where the provider is the only way in. */
+/** Whether an invited account may get a password or passkey: not if the console allows sign-in through the provider only. */
 const getsOwnWay = (
   { clock, staffProvider }: Pick<Ports, 'clock' | 'staffProvider'>,
   { email }: StaffPerson,
