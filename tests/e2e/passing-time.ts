@@ -46,9 +46,9 @@ export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Waits in a page for some milliseconds by its own clock: for what must not happen in them. */
+/** Waits in a page for some milliseconds by its own clock: for what must not happen in them. Begins anew where the page leads on. */
 export const moment = (page: Page, ms: number): Promise<void> =>
-  page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);
+  expect(() => page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms)).toPass();
 
 /** Waits until a window is closed, also if it closed before anybody looked. */
 export const closed = (page: Page): Promise<void> => expect.poll(() => page.isClosed()).toBe(true);
