@@ -8,9 +8,12 @@ const runner = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_IN
 const count = 1_250;
 const lowest = 10_000 + count * runner;
 
+/** Ports are tried in order, so that two calls never answer the same one before anybody listens on it. */
+let next = Math.floor(Math.random() * count);
+
 /** A port of 127.0.0.1 that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
-  const port = lowest + Math.floor(Math.random() * count);
+  const port = lowest + (next++ % count);
   const probe = createServer();
   try {
     probe.listen(port, '127.0.0.1');
