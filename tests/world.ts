@@ -149,7 +149,7 @@ async function bootWorld({
     undo.push(service.close);
     await service.listen();
     const { url: sandboxUrl, smtpUrl } = sandbox;
-    return { serviceUrl, sandboxUrl, smtpUrl, service, ...clients(serviceUrl, sandboxUrl), close };
+    return { serviceUrl, sandboxUrl, smtpUrl, service, ...clients(service, serviceUrl, sandboxUrl), close };
   } catch (error) {
     await close();
     throw error;
@@ -169,8 +169,11 @@ function visitorOf(serviceUrl: string): World['call'] {
   return (name, request, options) => call(serviceUrl, name, request, { cookies: kept, ...options });
 }
 
-const clients = (serviceUrl: string, sandboxUrl: string) => ({
-  ...sandboxClient(sandboxUrl),
+/** Longer than any mail takes that goes at all. */
+const mailsGoWithin = 10_000;
+
+const clients = (service: Service, serviceUrl: string, sandboxUrl: string) => ({
+  ...sandboxClient(sandboxUrl, () => service.drainOutbox(mailsGoWithin)),
   call: visitorOf(serviceUrl),
   callAnyhow: (name: CallName, request: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     callAnyhow(serviceUrl, name, request, options),

@@ -75,7 +75,6 @@ describe('the newsletter', () => {
     expect((await confirm(token)).data).toEqual({ masking_email: 'an***@example.com' });
     expect((await confirm(token)).result).toBe('0000');
     expect((await rowOf(anybody))?.confirmed_at).not.toBeNull();
-    await world.mailTo(anybody, { about: '시작' });
     expect((await world.mailsTo(anybody)).filter(({ subject }) => subject.includes('시작'))).toHaveLength(1);
     const late = 'late@example.com';
     await ask(late);

@@ -22,7 +22,7 @@ export interface SandboxClient {
   block(email: string): Promise<void>;
   /** Back to the demo data, without locks, limits, sessions, mails, faults, and with the clock at now. */
   reset(): Promise<void>;
-  /** Every mail to an address, newest first. */
+  /** Every mail to an address, newest first; in the world of one process after each that is due has been tried. */
   mailsTo(address: string): Promise<readonly Mail[]>;
   /** The newest mail to an address, once there are `count` of the wanted kind. Throws after `withinMs`. */
   mailTo(address: string, wanted?: WantedMail): Promise<Mail>;
@@ -30,7 +30,7 @@ export interface SandboxClient {
 
 const BETWEEN_LOOKS_MS = 30;
 
-export function sandboxClient(sandboxUrl: string): SandboxClient {
+export function sandboxClient(sandboxUrl: string, drainOutbox = async () => {}): SandboxClient {
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, sandboxUrl), {
@@ -42,7 +42,7 @@ export function sandboxClient(sandboxUrl: string): SandboxClient {
       throw new Error(`The sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
     return answer.json();
   };
-  const mailsTo = async (address: string) => {
+  const arrivedAt = async (address: string) => {
     const url = new URL('/inbox.json', sandboxUrl);
     url.searchParams.set('to', address);
     return (await (await fetch(url)).json()) as readonly Mail[];
@@ -52,11 +52,14 @@ export function sandboxClient(sandboxUrl: string): SandboxClient {
     faults: async (change) => void (await post('/faults', change)),
     block: async (email) => void (await post('/block', { email })),
     reset: async () => void (await post('/reset', {})),
-    mailsTo,
+    mailsTo: async (address) => {
+      await drainOutbox();
+      return arrivedAt(address);
+    },
     mailTo: async (address, { about = '', count = 1, withinMs = 10_000 } = {}) => {
       const until = Date.now() + withinMs;
       for (;;) {
-        const mails = (await mailsTo(address)).filter(({ subject }) => subject.includes(about));
+        const mails = (await arrivedAt(address)).filter(({ subject }) => subject.includes(about));
         const [newest] = mails;
         if (newest && mails.length >= count) return newest;
         if (Date.now() > until)

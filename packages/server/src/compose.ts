@@ -31,6 +31,8 @@ export type Service = {
   readonly clock: SteerableClock;
   /** The wired ports, for tests that look behind the calls. */
   readonly ports: Ports;
+  /** Ends when what is due in the outbox has been tried, and after so many milliseconds at the latest: for tests that count mails. */
+  drainOutbox(atLatest: number): Promise<void>;
   /** Listens and tells the address. */
   listen(): Promise<string>;
   /** Finishes what has begun, then lets go of everything. */
@@ -149,7 +151,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     await listenConsole();
     return listenReaders();
   };
-  return { app, clock, ports, listen };
+  return { app, clock, ports, drainOutbox: outbox.drain, listen };
 }
 
 /** Wires the service. Where a module cannot be opened, those before it are closed. */
