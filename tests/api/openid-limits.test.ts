@@ -1,47 +1,158 @@
 import { limits } from '@daemun/contract/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as oidc from 'openid-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../packages/server/src/http/network.ts';
-import { openidPartners, secret, site } from '../world/openid-visit.ts';
+import { begin, callback, follow, openidPartners, secret, signIn, site } from '../world/openid-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { signedInReader } from './sister-world.ts';
 
 /** Clients come through one proxy, which says who they are. */
 let world: World;
+/** Clients whose rows allow 600 requests. */
+const busy: readonly string[] = ['hears-idle', 'own-app'];
 beforeAll(async () => {
-  const PARTNERS = JSON.stringify(openidPartners(`${site}/backchannel`));
+  const rows = openidPartners(`${site}/backchannel`).map((row) =>
+    busy.includes(row.id) ? { ...row, oidc: { ...row.oidc, requests: 600 } } : row,
+  );
+  const PARTNERS = JSON.stringify(rows);
   world = await createWorld({ environment: { PARTNERS, CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
 });
 afterAll(() => world.close());
+afterEach(() => world.reset());
 
-const asked = (path: string, from: string, more: Readonly<Record<string, string>> = {}) =>
+const asked = (
+  path: string,
+  from: string,
+  more: Readonly<Record<string, string>> = {},
+  [client, shown]: readonly [string, string] = ['own-site', secret],
+) =>
   fetch(`${world.serviceUrl}${path}`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`own-site:${secret}`)}`, 'x-forwarded-for': from, ...more },
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }),
+    headers: { authorization: `Basic ${btoa(`${client}:${shown}`)}`, 'x-forwarded-for': from, ...more },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43), token: 'x' }),
+  });
+const paths = ['/oidc/token', '/oidc/par', '/oidc/introspect', '/oidc/revoke'];
+const { perClient } = limits.tokenRequests;
+const proofKey = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
+const wrong = ['own-site', 'x'.repeat(40)] as const;
+
+/** Uses a number of what somebody may ask. */
+const used = (budget: 'token' | 'partner' | 'bridge', whose: string, units: number) => {
+  const { rateLimits, clock } = world.service.ports;
+  return Promise.all(Array.from({ length: units }, () => rateLimits.take(budget, whose, clock.now())));
+};
+const networkOfAddress = (from: string) => world.service.ports.secrets.fingerprint(networkOf(from) ?? '');
+
+test('an address that proves no client may ask so often; the clients behind it go on', async () => {
+  const from = '203.0.113.7';
+  await used('token', networkOfAddress(from), perClient - 1);
+  expect((await asked('/oidc/token', from, {}, wrong)).status).toBe(401);
+  for (const path of paths) {
+    const refused = await asked(path, from, {}, wrong);
+    expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 429, '60']);
+    expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
+    expect((await asked(path, from)).status, path).not.toBe(429);
+  }
+  expect((await asked('/oidc/token', '198.51.100.9', {}, wrong)).status).toBe(401);
+});
+
+test.each([
+  ['of no client', ['nobody', secret]],
+  ['by a wrong secret', wrong],
+] as const)('a request %s counts for its network', async (_what, shown) => {
+  const from = `198.51.100.${shown === wrong ? 21 : 22}`;
+  await used('token', networkOfAddress(from), perClient);
+  expect((await asked('/oidc/token', from, {}, shown)).status).toBe(429);
+});
+
+test.each([
+  ['/oidc/token', { grant_type: 'refresh_token', refresh_token: 'x' }],
+  ['/oidc/revoke', { token: 'x' }],
+  ['/oidc/introspect', { token: 'x' }],
+  ['/oidc/par', { redirect_uri: callback, response_type: 'code', scope: 'openid', ...proofKey }],
+])('whoever names a client without a secret at %s counts for the network', async (path, fields) => {
+  const from = '192.0.2.77';
+  await used('token', networkOfAddress(from), perClient);
+  const answer = await fetch(`${world.serviceUrl}${path}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from },
+    body: new URLSearchParams({ client_id: 'own-page', ...fields } as Record<string, string>),
+  });
+  expect(answer.status).toBe(429);
+});
+
+test('a client counts for itself, wherever it asks from, as often as its row says', async () => {
+  await used('partner', 'hears-idle', 599);
+  const few = ['hears-idle', secret] as const;
+  expect((await asked('/oidc/token', '192.0.2.1', {}, few)).status).toBe(400);
+  expect((await asked('/oidc/token', '198.51.100.1', {}, few)).status).toBe(429);
+  expect((await asked('/oidc/token', '198.51.100.1')).status).toBe(400);
+});
+
+test('a refresh that was one too many costs the client nothing', async () => {
+  const { config, tokens } = await signIn(world, await signedInReader(world), 'own-app');
+  const refresh = tokens.refresh_token ?? '';
+  await used('partner', 'own-app', 600);
+  await expect(oidc.refreshTokenGrant(config, refresh)).rejects.toMatchObject({ status: 429 });
+  await world.advance('11m');
+  expect(await oidc.refreshTokenGrant(config, refresh)).toHaveProperty('access_token');
+});
+
+describe('where others behind the address signed in too often', () => {
+  const to = async () => (await begin(world, 'own-site')).url.href;
+  const closeAddress = () => used('bridge', networkOfAddress('127.0.0.1'), limits.bridgeCodes.perClient);
+
+  test('a stranger is asked to try again in a minute, in their language', async () => {
+    await closeAddress();
+    const answer = await fetch(await to(), {
+      headers: { 'accept-language': 'fr', 'x-forwarded-for': '127.0.0.1' },
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await answer.text()).toMatch(/<html lang="fr".*dans une minute.*<a href="">/s);
   });
 
-test('one address may ask so often for tokens; the others go on', async () => {
-  const { perClient } = limits.tokenRequests;
-  const first = await asked('/oidc/token', '203.0.113.7');
-  expect(first.status).toBe(400);
-  for (let count = 1; count < perClient; count += 50)
-    await Promise.all(
-      Array.from({ length: Math.min(50, perClient - count) }, () => asked('/oidc/token', '203.0.113.7')),
-    );
-  const refused = await asked('/oidc/token', '203.0.113.7');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
-  for (const path of ['/oidc/par', '/oidc/introspect', '/oidc/revoke'])
-    expect((await asked(path, '203.0.113.7')).status, path).toBe(429);
-  expect((await asked('/oidc/token', '198.51.100.9')).status).toBe(400);
+  test('who is signed in uses up nothing of it', async () => {
+    const reader = await signedInReader(world);
+    await used('bridge', networkOfAddress('127.0.0.1'), limits.bridgeCodes.perClient - 1);
+    for (let count = 0; count < 3; count += 1) await follow(world, reader, await to());
+    expect((await follow(world, world.browser(), await to())).pathname).toMatch(/\/login$/);
+  });
+
+  test('who is signed in goes on, and so does a known browser', async () => {
+    const reader = await signedInReader(world);
+    await closeAddress();
+    expect((await follow(world, reader, await to())).origin).toBe(site);
+    await reader.call('logout', {});
+    expect((await follow(world, reader, await to())).pathname).toMatch(/\/login$/);
+  });
+});
+
+test('the readers of one partner refresh from one address without a refusal', async () => {
+  const [readers, rounds] = [6, 10];
+  await used('token', networkOfAddress('127.0.0.1'), perClient);
+  const refused: unknown[] = [];
+  const visits = await Promise.all(
+    Array.from({ length: readers }, async () => signIn(world, await signedInReader(world), 'own-site')),
+  );
+  const chains = visits.map(async ({ config, tokens }) => {
+    let refresh = tokens.refresh_token ?? '';
+    for (let round = 0; round < rounds; round += 1)
+      refresh = await oidc.refreshTokenGrant(config, refresh).then(
+        (answer) => answer.refresh_token ?? refresh,
+        (error: unknown) => {
+          refused.push(error);
+          return refresh;
+        },
+      );
+  });
+  await Promise.all(chains);
+  expect(refused).toEqual([]);
 });
 
 test('a page of no client takes nothing from what its visitors’ address may ask for', async () => {
   const from = '192.0.2.5';
-  const { rateLimits, secrets, clock } = world.service.ports;
-  const units = limits.tokenRequests.perClient - 1;
-  const whose = secrets.fingerprint(networkOf(from) ?? '');
-  await Promise.all(Array.from({ length: units }, () => rateLimits.take('token', whose, clock.now())));
-  for (const path of ['/oidc/token', '/oidc/par', '/oidc/introspect', '/oidc/revoke'])
+  await used('token', networkOfAddress(from), perClient - 1);
+  for (const path of paths)
     for (const origin of [
       'https://evil.example',
       'null',
@@ -49,7 +160,7 @@ test('a page of no client takes nothing from what its visitors’ address may as
       site.replace('https', 'http'),
     ])
       expect((await asked(path, from, { origin })).status, `${path} ${origin}`).toBe(403);
-  // A page that is a client without a server asks by itself.
-  expect((await asked('/oidc/token', from, { origin: site })).status).toBe(400);
-  expect((await asked('/oidc/token', from)).status).toBe(429);
+  // A page that is a client without a server asks by itself; what it shows is wrong, so its address pays.
+  expect((await asked('/oidc/token', from, { origin: site }, wrong)).status).toBe(400);
+  expect((await asked('/oidc/token', from, {}, wrong)).status).toBe(429);
 });

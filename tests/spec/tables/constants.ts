@@ -73,7 +73,8 @@ bridgeTokenLife | 60000 | decisions §6: exp 60 s
 bridgeCodeLife | 60000 | ours: as long as the token that it stands for
 bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
-tokenRequests.perClient | 600 | docs/decisions/087: requests for tokens of one client
+tokenRequests.perClient | 600 | docs/decisions/172: requests of one network by which no client proved itself
+tokenRequests.perPartner | 60000 | docs/decisions/172: requests of one OpenID client
 tokenRequests.within | 600000 | docs/decisions/087
 feed.count | 60 | docs/decisions/083: requests of one service token
 feed.within | 60000 | the same: a minute

@@ -32,7 +32,9 @@ a node whose clock is wrong | tests/faults/openid-clocks.test.ts | nodes whose m
 a reader who stays logged in, at a client that asks for the log-out | tests/api/openid-log-out.test.ts | of a reader who stays logged in here ends what the client holds, and nothing else
 a form of another site | tests/api/foreign-forms.test.ts | a form of another site to %s becomes an address with its fields
 two nodes | tests/api/openid-nodes.test.ts | each request of a log-in may reach another node, and one log-out ends it on all
-a flood of token requests | tests/api/openid-limits.test.ts | one address may ask so often for tokens; the others go on
+a flood of token requests | tests/api/openid-limits.test.ts | an address that proves no client may ask so often; the clients behind it go on
+a flood in the name of a client without a secret | tests/api/openid-limits.test.ts | whoever names a client without a secret at %s counts for the network
+a flood of sign-ins from one carrier's address | tests/api/openid-limits.test.ts | who is signed in goes on, and so does a known browser
 a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | shows a proof five times at once, and one of them counts
 a stolen token without its key | tests/api/openid-dpop.test.ts | uses and renews them with its key, and nobody does with another one
 a member who must agree to a changed document | tests/api/reconsent.test.ts | stands before an OpenID client, too: nobody who is asked again arrives there

@@ -102,6 +102,10 @@ const oidc = z.strictObject({
   native: z._default(z.boolean(), false),
   dpop: z._default(z.boolean(), false),
   adult: z._default(z.boolean(), false),
+  /** How many requests it may make in ten minutes. */
+  requests: z.optional(
+    z.int().check(z.gte(600, 'must be 600 at least'), z.lte(10_000_000, 'must be 10000000 at most')),
+  ),
   subject: z.optional(z.enum(['public', 'pairwise'])),
   pkce: z._default(z.enum(['required', 'optional']), 'required'),
 });

@@ -95,7 +95,18 @@ test('the partner of this test has every field but those of another kind of clie
   const known = new Set(textsIn(partner).flatMap(([path]) => path.split('.')));
   const missing = fieldsIn(partnerList).filter((name) => !known.has(name));
   const others = ['en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp', 'kty', 'crv', 'x', 'y', 'd'];
-  const flags = ['own', 'keys', 'native', 'dpop', 'adult', 'idleLogout', 'pkce'];
+  const flags = [
+    'own',
+    'keys',
+    'native',
+    'dpop',
+    'adult',
+    'idleLogout',
+    'pkce',
+    'previousSecret',
+    'requests',
+    'idTokenClaims',
+  ];
   expect(missing.filter((name) => ![...others, ...flags].includes(name))).toEqual([]);
   expect(faultsOf({ PARTNERS: JSON.stringify([partner]) }).filter((fault) => /0\.\w/.test(fault))).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/origin|address/)]),

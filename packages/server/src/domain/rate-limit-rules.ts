@@ -14,7 +14,7 @@ const ofTen = ({ count, within }: { readonly count: number; readonly within: num
 
 /**
  * What may be done so often and no more: `count` times in `within` milliseconds, counted for each client, network (/24, /48),
- * address, account, session, token or person of the staff by itself.
+ * address, account, session, token, partner or person of the staff by itself.
  */
 export const rateLimitRules = {
   question: ofClient(membershipQuestions),
@@ -23,7 +23,14 @@ export const rateLimitRules = {
   social: ofClient(limits.authorizationRequests),
   native: ofClient(limits.nativeLogins),
   bridge: ofClient(limits.bridgeCodes),
+  /** Requests at the token endpoint by which no OpenID client proved itself. */
   token: ofClient(limits.tokenRequests),
+  /** Requests of an OpenID client that proved itself; its row may say another number. */
+  partner: {
+    per: 'partner',
+    count: limits.tokenRequests.perPartner,
+    within: limits.tokenRequests.within,
+  },
   code: ofClient(limits.codeTries),
   'code-network': { per: 'network', count: limits.codeTries.perNetwork, within: limits.codeTries.within },
   codeSend: ofClient(limits.codeSends),

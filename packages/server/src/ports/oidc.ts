@@ -28,6 +28,8 @@ export type OidcClient = {
   readonly isNative: boolean;
   /** Its tokens are worth something only with a proof of its own key (RFC 9449). */
   readonly bindsTokens: boolean;
+  /** How many requests it may make in ten minutes; undefined: the usual number. */
+  readonly mostRequests: number | undefined;
   /** It may ask whether a member is an adult. */
   readonly asksForAdults: boolean;
   /** It may ask without a proof key (RFC 7636): its secret alone ties its codes to it. */
@@ -109,7 +111,18 @@ export type OidcInteraction = {
 };
 
 /** What is asked of the OpenID provider, as it is counted: requests to sign in, and what clients ask themselves. */
-export type OidcPurpose = 'bridge' | 'token';
+export type OidcPurpose = 'sign-in' | 'token';
+
+/** Who asks, as the provider found out: a client that proved to be itself, or the member who is signed in in a browser. */
+export type OidcAsker = {
+  readonly client?: string;
+  /** The client's own number of requests, if its row names one. */
+  readonly mostRequests?: number | undefined;
+  readonly member?: string | undefined;
+};
+
+/** Counts a request for who asks; false if that is one too many. It is called before anything that the request changes is kept. */
+export type AdmitOidc = (asker: OidcAsker) => Promise<boolean>;
 
 /** A client's request to sign in, at our own address, to which our pages lead back. */
 export type SignInRequest = {
@@ -125,8 +138,8 @@ export type OidcResult = 'done' | 'access_denied' | 'login_required';
 
 /** The OpenID provider. */
 export type OidcServer = {
-  /** Answers a request of a browser or a client. */
-  ask(request: OidcRequest, sessionSecret: string | undefined): Promise<OidcAnswer>;
+  /** Answers a request of a browser or a client; by the status 429 alone if it is not admitted. */
+  ask(request: OidcRequest, sessionSecret: string | undefined, admit?: AdmitOidc): Promise<OidcAnswer>;
   /** What the request to sign in of this browser waits for; undefined where there is none (any more). */
   interaction(request: OidcRequest, sessionSecret: string | undefined): Promise<OidcInteraction | undefined>;
   /** Goes on with it: the answer leads the browser to the client. */

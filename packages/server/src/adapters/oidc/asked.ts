@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OidcClaims, OidcLogin, OidcResult } from '../../ports/oidc.ts';
+import type { OidcAsker, OidcClaims, OidcLogin, OidcResult } from '../../ports/oidc.ts';
 import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
@@ -19,6 +19,10 @@ export type Asked = {
   readonly claims: Map<string, Promise<OidcClaims | undefined>>;
   /** The grant that the client has in the session already. */
   held?: OidcGrant;
+  /** The client whose secret was shown. */
+  rightSecretOf?: string;
+  /** Who asks. */
+  asker: OidcAsker;
   /** The answer that the same refresh token got a moment ago. */
   kept?: object;
   /** What broke on our side while the library was at work. */

@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import inject from 'light-my-request';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type {
+  AdmitOidc,
   OidcAnswer,
   OidcClient,
   OidcInteraction,
@@ -10,6 +11,7 @@ import type {
   OidcServer,
 } from '../../ports/oidc.ts';
 import { type Asked, asked, asking, newWork } from './asked.ts';
+import { noteAsker } from './asker.ts';
 import { configurationOf, responseModes } from './configuration.ts';
 import { grantNamed, keepGrantsInSignIns } from './grants.ts';
 import { addInteractions, interactionAddress } from './interactions.ts';
@@ -118,17 +120,22 @@ const mostTries = 8;
 
 type Given = { readonly status: number; readonly headers: object; readonly body: string };
 
-/** Asks the library, which changes nothing before it has answered; then all that it changes is one step. */
+/**
+ * Asks the library, which changes nothing before it has answered; then all that it changes is one step. A request that is not admitted
+ * changes nothing.
+ */
 async function askAndKeep(
   { now, models }: OidcNeeds,
   ask: () => Promise<Given>,
   request: Pick<Asked, 'sessionSecret' | 'path' | 'form' | 'step'>,
+  admit: AdmitOidc = async () => true,
 ): Promise<Given> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const asks: Asked = { ...request, now, work: newWork(), claims: new Map(), isOver: false };
+    const asks: Asked = { ...request, now, work: newWork(), claims: new Map(), asker: {}, isOver: false };
     const given = await asking.run(asks, ask);
     asks.isOver = true;
     if (asks.failure !== undefined) throw asks.failure;
+    if (tries === 0 && !(await admit(asks.asker))) return { status: 429, headers: {}, body: '' };
     if (await models.commit(asks.work, now())) return given;
   }
   throw new Error('Others were faster each time.');
@@ -148,6 +155,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
     asked().failure = error;
   });
   const subjectOf = subjectsFor(clients, needs);
+  noteAsker(provider, clients);
   followOurSession(provider, needs);
   keepGrantsInSignIns(provider, clients, needs);
   addInteractions(provider, needs, subjectOf);
@@ -164,6 +172,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   async function answer(
     { method, url, body, ...request }: OidcRequest,
     asks: Pick<Asked, 'sessionSecret' | 'step'>,
+    admit?: AdmitOidc,
   ): Promise<OidcAnswer> {
     const headers = { ...request.headers, ...forwarded };
     const options = { method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) };
@@ -173,14 +182,15 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
       return { status, headers: told, body: payload };
     };
     const [path = ''] = url.split('?', 1);
-    const given = await askAndKeep(needs, ask, { ...asks, path, form: new URLSearchParams(body) });
+    const whole = { ...asks, path, form: new URLSearchParams(body) };
+    const given = await askAndKeep(needs, ask, whole, admit);
     const form = isSignIn(path) ? postedForm(given.body) : undefined;
     return { ...given, headers: given.headers as OidcAnswer['headers'], ...(form && { form }) };
   }
 
   const signing = own.find(({ alg }) => alg === 'RS256');
   return {
-    ask: (request, sessionSecret) => answer(request, { sessionSecret }),
+    ask: (request, sessionSecret, admit) => answer(request, { sessionSecret }, admit),
     interaction: async (request, sessionSecret) => {
       const { status, body } = await answer(request, { sessionSecret, step: 'look' });
       return status === 200 ? (JSON.parse(body) as OidcInteraction) : undefined;

@@ -10,10 +10,15 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
   rows.flatMap((row) => {
     const { id, name, oidc } = row;
     if (!oidc) return [];
-    const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native, dpop, adult, pkce } =
-      oidc;
+    const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native } = oidc;
+    const { dpop, adult, pkce, requests } = oidc;
     const subject = subjectOf(row);
-    const asks = { bindsTokens: dpop, asksForAdults: adult, mayOmitProofKey: pkce === 'optional' };
+    const asks = {
+      bindsTokens: dpop,
+      asksForAdults: adult,
+      mayOmitProofKey: pkce === 'optional',
+      mostRequests: requests,
+    };
     return [
       {
         id,

@@ -39,6 +39,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly adult: boolean;
     /** Whether it must show a proof key; one that has a secret may go without. */
     readonly pkce: 'required' | 'optional';
+    /** How many requests it may make in ten minutes, where that is not the usual number. */
+    readonly requests?: number;
     readonly subject?: 'public' | 'pairwise';
   };
   /** Paths below its first origin by which its own side is tried; nothing else reads them. */

@@ -47,8 +47,9 @@ const takeCounted = async (
   budget: WindowRateLimit,
   whose: string,
   now: number,
+  count: number = rateLimitRules[budget].count,
 ): Promise<TakenUnit | undefined> => {
-  const { count, within } = rateLimitRules[budget];
+  const { within } = rateLimitRules[budget];
   const taken = await db
     .insertInto('budget')
     .values({ key: keyOf(budget, whose), used: 1, resets_at: now + within })
@@ -88,7 +89,8 @@ export function makeRateLimits(db: Db, onHit: OnRateLimitHit): RateLimits {
     told(budget, await takeCounted(db, budget, whose, now));
   return {
     takeMail: async (address, now) => told('mail', await takeMail(db, address, now)),
-    take: async (budget, whose, now) => (await takeTold(budget, whose, now)) !== undefined,
+    take: async (budget, whose, now, most) =>
+      told(budget, await takeCounted(db, budget, whose, now, most)) !== undefined,
     takeCounted: takeTold,
     giveBack: async (budget, whose, units = 1) => {
       await db

@@ -19,7 +19,7 @@ const asked = { for: 'programs', counted: { POST: 'token' } } as const;
  * at their end: nothing else is brought before it, so that none goes by what is counted here.
  */
 export const oidcEndpoints: Readonly<Record<string, OidcEndpoint>> = {
-  [oidcStarts.authorization]: { for: 'readers', counted: { GET: 'bridge' }, takesForms: true },
+  [oidcStarts.authorization]: { for: 'readers', counted: { GET: 'sign-in' }, takesForms: true },
   [`${oidcStarts.authorization}/:uid(^[\\w-]+$)`]: { for: 'readers' },
   [oidcStarts.endSession]: { for: 'readers', takesForms: true },
   [`${oidcStarts.endSession}/confirm`]: { for: 'readers' },

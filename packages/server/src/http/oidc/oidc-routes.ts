@@ -3,6 +3,7 @@ import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   OidcAnswer,
+  OidcAsker,
   OidcPurpose,
   OidcRequest,
   OidcResult,
@@ -19,6 +20,7 @@ import { tooMany } from '../too-many.ts';
 import { sendFormPostPage } from './form-post-page.ts';
 import { sendLogoutPage } from './logout-page.ts';
 import { oidcEndpoints, oidcStarts } from './oidc-paths.ts';
+import { sendTooManyPage } from './too-many-page.ts';
 
 export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
@@ -26,8 +28,8 @@ export type OidcRoutes = StepParts & {
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   readonly pages: readonly string[];
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
-  /** Whether a client of the network may ask once more. */
-  mayAsk(purpose: OidcPurpose, context: RequestContext): Promise<boolean>;
+  /** Whether who asks may ask once more. */
+  mayAsk(purpose: OidcPurpose, asker: OidcAsker, context: RequestContext): Promise<boolean>;
   logOut(context: RequestContext): Promise<unknown>;
 };
 
@@ -67,45 +69,38 @@ const isForReaders = (request: FastifyRequest): boolean => oidcEndpoints[pathOf(
 const isForeignPage = ({ pages }: OidcRoutes, { headers: { origin } }: FastifyRequest): boolean =>
   origin !== undefined && !pages.includes(origin);
 
-type TurnedAway = 'foreign' | 'too-many';
+/** What is asked, if it is counted. */
+const purposeOf = (request: FastifyRequest): OidcPurpose | undefined =>
+  oidcEndpoints[pathOf(request)]?.counted?.[request.method];
 
-/** Takes one from what the network may ask, where it is counted; why it may not ask. */
-async function turnedAway(parts: OidcRoutes, request: FastifyRequest): Promise<TurnedAway | undefined> {
-  const purpose = oidcEndpoints[pathOf(request)]?.counted?.[request.method];
-  if (purpose === undefined) return undefined;
-  if (purpose === 'token' && isForeignPage(parts, request)) return 'foreign';
-  return (await parts.mayAsk(purpose, requestContextOf(request, parts.jar, []))) ? undefined : 'too-many';
-}
+/** Tells a foreign page that it may not ask. */
+const sendForeign = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(403)
+    .header('cache-control', 'no-store')
+    .send({ error: 'access_denied', error_description: 'not a page of a client' });
 
-/** Tells a program why it may not ask. */
-function sendTurnedAway(reply: FastifyReply, why: TurnedAway): FastifyReply {
-  if (why === 'too-many')
-    return tooMany(reply).send({
-      error: 'temporarily_unavailable',
-      error_description: 'too many requests from this address',
-    });
-  const answer = { error: 'access_denied', error_description: 'not a page of a client' };
-  return reply.status(403).header('cache-control', 'no-store').send(answer);
+/** Says that this was one request too many: to a reader on a page, to a program as OAuth words it. */
+function sendTooMany(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = { txid: request.id, at: parts.clock.now(), call: step.step, result: 'too-many' } as const;
+  parts.metrics.countStep({ step: step.step, provider: 'none', outcome: 'too-many' });
+  parts.noteSupportEvent({ ...told, reason: null, member_id: null }, request.clientNetwork);
+  if (isForReaders(request)) return sendTooManyPage(request, tooMany(reply));
+  return tooMany(reply).send({
+    error: 'temporarily_unavailable',
+    error_description: 'too many requests of this client, or of this address if no client proved itself',
+  });
 }
 
 const step = { way: 'openid', step: 'openid' } as const;
 
-/** Why a browser's request stops at our error page; of a wrong one the page says that the site sent it. */
-const stops = {
-  'bad-request': { why: 'bad-request', status: 400 },
-  'too-many': { why: 'too-many' },
-} as const;
-
-const errorPage = (
-  parts: OidcRoutes,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stop: keyof typeof stops,
-) =>
+/** Our error page: it says that the site sent a wrong request. */
+const badRequestPage = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
   runBrowserStep(parts, request, reply, step, async ({ language }) => ({
     kind: 'error',
     language,
-    ...stops[stop],
+    why: 'bad-request',
+    status: 400,
   }));
 
 const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
@@ -115,21 +110,25 @@ const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply
     language,
   }));
 
-async function ask({ server, jar }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
-  return (await server()).ask(requestOf(request), jar.sessionSecret(request));
+async function ask({ server, jar, mayAsk }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
+  const purpose = purposeOf(request);
+  const admit = (asker: OidcAsker) =>
+    purpose === undefined
+      ? Promise.resolve(true)
+      : mayAsk(purpose, asker, requestContextOf(request, jar, []));
+  return (await server()).ask(requestOf(request), jar.sessionSecret(request), admit);
 }
 
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   if (oidcEndpoints[path]?.takesForms && request.method === 'POST')
     return formAsAddress(reply, path, new URLSearchParams(String(request.body)));
-  const why = await turnedAway(parts, request);
-  if (why === 'too-many' && isForReaders(request)) return errorPage(parts, request, reply, why);
-  if (why !== undefined) return sendTurnedAway(reply, why);
+  if (purposeOf(request) === 'token' && isForeignPage(parts, request)) return sendForeign(reply);
   const answer = await ask(parts, request);
   request.log.info({ step: 'openid', path, status: answer.status }, 'openid');
+  if (answer.status === 429) return sendTooMany(parts, request, reply);
   if (answer.form) return sendFormPostPage(request, reply, answer, answer.form);
-  if (answer.status >= 400 && isForReaders(request)) return errorPage(parts, request, reply, 'bad-request');
+  if (answer.status >= 400 && isForReaders(request)) return badRequestPage(parts, request, reply);
   if (path === oidcStarts.endSession && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';

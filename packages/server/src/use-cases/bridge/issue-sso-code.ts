@@ -2,7 +2,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { SsoCodeRequest } from '../../ports/sso.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
+import { takeFromReader } from '../limits/client-budget.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { issueCode } from './bridge-code.ts';
@@ -22,10 +22,6 @@ type Needs = Pick<
   | 'settings'
   | 'sisterSites'
 >;
-
-/** Every code takes a row for a minute, so one client gets so many and no more. */
-const mayAsk = (needs: Needs, context: RequestContext): Promise<boolean> =>
-  takeFromClient(needs, context, 'bridge');
 
 /** Back to the site, at the one address that is registered for it. */
 function backTo({ returnAddress }: CodeSite, fields: Readonly<Record<string, string>>): RedirectTarget {
@@ -47,7 +43,10 @@ async function answerSignedIn(
   site: CodeSite,
   { challenge, state, silent, language, address }: Complete,
   { session: { member_id }, secret }: Pick<Found, 'session'> & { readonly secret: string },
+  context: RequestContext,
 ): Promise<RedirectTarget> {
+  if (!(await takeFromReader(needs, context, 'bridge', member_id)))
+    return backTo(site, { error: 'temporarily_unavailable', state });
   if (await isAgreed(needs, site, member_id)) {
     const session = needs.secrets.digest(secret);
     return backTo(site, {
@@ -69,7 +68,8 @@ async function answer(
   const { language, state, silent, address } = request;
   const { sessionSecret: secret } = context;
   const found = secret === undefined ? undefined : await activeSession(needs, context);
-  if (found && secret !== undefined) return answerSignedIn(needs, site, request, { ...found, secret });
+  if (found && secret !== undefined)
+    return answerSignedIn(needs, site, request, { ...found, secret }, context);
   if (silent) return backTo(site, { error: 'login_required', state });
   const query = { from: site.mark, redirectUrl: address };
   return { kind: 'page', name: 'login', language, query };
@@ -86,7 +86,6 @@ export const issueSsoCode =
     const site = codeSiteCalled(needs, request.site);
     if (!site) return { kind: 'error', language, why: 'no-such-site', status: 400 };
     if (!challenge || !state) return { kind: 'error', language, why: 'incomplete', status: 400 };
-    if (!(await mayAsk(needs, context))) return backTo(site, { error: 'temporarily_unavailable', state });
     if (isRefused) return backTo(site, { error: 'access_denied', state });
     return answer(needs, context, site, { ...request, challenge, state });
   };

@@ -1,10 +1,22 @@
-import type { OidcPurpose } from '../../ports/oidc.ts';
+import type { OidcAsker, OidcPurpose } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
+import { takeFromClient, takeFromReader } from '../limits/client-budget.ts';
 
-/** Most requests to the OpenID provider take a row for a while, so one client of the network gets so many and no more. */
+/**
+ * Whether a request to the OpenID provider may be answered: most of them take a row for a while. A client that proved to be itself
+ * counts for itself, wherever it asks from: a site with many readers asks from one address, which others may share. A reader counts
+ * for their account. All else counts for its network.
+ */
 export const mayAskOidc =
   (needs: Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
-  (purpose: OidcPurpose, context: RequestContext): Promise<boolean> =>
-    takeFromClient(needs, context, purpose);
+  (
+    purpose: OidcPurpose,
+    { client, mostRequests, member }: OidcAsker,
+    context: RequestContext,
+  ): Promise<boolean> => {
+    if (client !== undefined)
+      return needs.rateLimits.take('partner', client, needs.clock.now(), mostRequests);
+    if (purpose === 'token') return takeFromClient(needs, context, 'token');
+    return takeFromReader(needs, context, 'bridge', member);
+  };

@@ -18,6 +18,22 @@ async function knownMember(needs: ClientNeeds, context: Asking, now: number): Pr
 }
 
 /**
+ * Takes one unit of what a reader may do where other sites send their readers: many of them may share an address. Who is signed in, or
+ * comes in a known browser, counts for the account alone; others count for their client.
+ */
+export async function takeFromReader(
+  needs: ClientNeeds,
+  context: Asking,
+  budget: ClientRateLimit,
+  member: string | undefined,
+): Promise<boolean> {
+  const now = needs.clock.now();
+  const known = member ?? (await knownMember(needs, context, now));
+  if (known === undefined) return takeFromClient(needs, context, budget);
+  return needs.rateLimits.take(budget, `known:${known}`, now);
+}
+
+/**
  * Takes one unit of what a client may do; false if none is left. What others behind the same address used up does not count for a
  * browser that an account knows, nor for a `member` whom a secret in the request names: their account has as much again
  * (docs/decisions/148).
