@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
+import { misfits } from '../world/fits.ts';
 import { runTool } from '../world/run-tool.ts';
 import { openReceiver, type Receiver, taking } from '../world/webhook-receiver.ts';
 import { createWorld, type World } from '../world.ts';
@@ -14,6 +16,13 @@ type Line = {
   said: string;
 };
 
+const described = feedDocument('https://account.example.com');
+/** What of the events that arrived the document does not describe; a trial of an endpoint is no event. */
+const undescribed = ({ arrived }: Receiver): string[] =>
+  arrived
+    .filter(({ type }) => type !== 'test')
+    .flatMap(({ text }) => misfits(described, described.components.schemas.Event, JSON.parse(text)));
+
 /** How many webhooks one node sends at once in such a world. */
 export const mostAtOnce = 2;
 /** For how long what goes out is waited for. */
@@ -22,7 +31,7 @@ export const slow = { timeout: 60_000 };
 
 /**
  * A world whose webhooks arrive at a receiver, for the tests of a file; endpoints are added and asked about by the operator's
- * command. Each test ends with no endpoint, and with nothing received.
+ * command. Each test ends with no endpoint, and with nothing received. Whatever arrived is as `/docs/feed.json` describes it.
  */
 export function webhookWorld() {
   let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -54,6 +63,7 @@ export function webhookWorld() {
   const ends: string[] = [];
   afterEach(async () => {
     for (const id of ends.splice(0)) await events('end', id);
+    expect(undescribed(receiver)).toEqual([]);
     receiver.answering(taking);
     receiver.arrived.length = 0;
   });

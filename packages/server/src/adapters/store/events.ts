@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { webhooksOf } from '../../domain/account-events.ts';
-import type { EventType } from '../../domain/event-types.ts';
+import { type EventType, eventTypes } from '../../domain/event-types.ts';
 import type { AuditEvent, EventFacts } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { Events, PlacedEvent } from '../../ports/events.ts';
@@ -38,9 +38,34 @@ async function writeOfMember(db: Db, member: string, events: readonly Written[])
   }
 }
 
-/** What was told before keeps its type and whom it was about. */
+/** What an event holds that is told to nobody any more. Its row keeps its place, so that no reader's cursor is gone. */
+const dropped = '';
+/** Release 0.1.0 emptied what was told of who left. */
+const emptied = '{}';
+const typesWithoutData = (Object.keys(eventTypes) as EventType[]).filter(
+  (type) => eventTypes[type].length === 0,
+);
+
+/** Events that are told. */
+export const toldEvents = (db: Db) =>
+  db
+    .selectFrom('event')
+    .where('data', '<>', dropped)
+    .where((eb) => eb.or([eb('data', '<>', emptied), eb('type', 'in', typesWithoutData)]));
+
+/**
+ * Who left is told of at once: nothing older of them is told any more, and what waits for an endpoint does not hold it up. What is on
+ * its way at this moment is waited for, so that nothing arrives behind it.
+ */
 async function writeLeft(db: Db, member: string, left: Written): Promise<void> {
-  await db.updateTable('event').set({ data: '{}' }).where('member_id', '=', member).execute();
+  await db.updateTable('event').set({ data: dropped }).where('member_id', '=', member).execute();
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('endpoint_id', 'in', (eb) => eb.selectFrom('webhook_endpoint').select('id'))
+    .where('member_id', '=', member)
+    .where('status', '=', sql.lit('QUEUED'))
+    .where('leased_until', '<=', left.at)
+    .execute();
   await db.insertInto('event').values(rowOf(member, left)).execute();
 }
 
@@ -132,7 +157,7 @@ async function after(
   count: number,
   types?: readonly EventType[],
 ): Promise<PlacedEvent[]> {
-  let query = db.selectFrom('event').selectAll().where('place', '>', place);
+  let query = toldEvents(db).selectAll().where('place', '>', place);
   if (types) query = query.where('type', 'in', types);
   const rows = await query.orderBy('place').limit(count).execute();
   return rows.flatMap(placed);
@@ -153,7 +178,7 @@ export const makeEvents = (db: Db): Events => ({
     return { oldest: oldest?.place ?? null, newest: given?.newest ?? 0 };
   },
   find: async (id) => {
-    const rows = await db.selectFrom('event').selectAll().where('id', '=', id).execute();
+    const rows = await toldEvents(db).selectAll().where('id', '=', id).execute();
     return rows.flatMap(placed)[0];
   },
   hasLeft: async (member) => {

@@ -3,6 +3,7 @@ import type { EventType } from '../../domain/event-types.ts';
 import type { Failure, Taken } from '../../ports/queue.ts';
 import type { WebhookEntry, WebhookQueue } from '../../ports/webhooks.ts';
 import type { Engine } from './engine/engine.ts';
+import { toldEvents } from './events.ts';
 import { answersById, durable } from './outbox-queue.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -56,11 +57,28 @@ function leasing(db: Db, engine: Engine, endpoint: string, count: number, { now,
     ]);
 }
 
-/** What an event tells is read when it is sent: of who left meanwhile nothing but number and type is there. */
+/** What events tell is read when they are sent: of who left meanwhile, only that. */
 async function dataOf(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, WebhookEntry['data']>> {
   if (events.length === 0) return new Map();
-  const rows = await db.selectFrom('event').select(['id', 'data']).where('id', 'in', events).execute();
+  const rows = await toldEvents(db).select(['id', 'data']).where('id', 'in', events).execute();
   return new Map(rows.map(({ id, data }) => [id, JSON.parse(data)]));
+}
+
+/** Of who left, what was on its way, or is sent again, is told no more. */
+async function drop(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('webhook_delivery').where('id', 'in', ids).execute();
+}
+
+/** Drops what could not be sent and is about a member who left meanwhile. */
+async function dropIfLeft(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('id', '=', id)
+    .where('type', '<>', 'test')
+    .where('event_id', 'not in', (eb) =>
+      toldEvents(db).select('event.id').where('event.id', '=', eb.ref('webhook_delivery.event_id')),
+    )
+    .execute();
 }
 
 async function lease(db: Db, engine: Engine, endpoint: string, count: number, wanted: Lease) {
@@ -69,7 +87,13 @@ async function lease(db: Db, engine: Engine, endpoint: string, count: number, wa
     db,
     rows.map(({ event_id }) => event_id),
   );
+  const isTold = ({ event_id, type }: (typeof rows)[number]) => type === 'test' || data.has(event_id);
+  await drop(
+    db,
+    rows.filter((row) => !isTold(row)).map(({ id }) => id),
+  );
   const entries = rows
+    .filter(isTold)
     .sort((one, other) => one.place - other.place)
     .map(({ place: _, type, ...row }): WebhookEntry => {
       const counted = { refusals: 0, refused_at: null };
@@ -111,6 +135,7 @@ async function putBack(db: Db, id: string, { blame, answer, note, at, nextAt }: 
     })
     .where('id', '=', id)
     .execute();
+  await dropIfLeft(db, id);
 }
 
 /**

@@ -31,19 +31,15 @@ const dataFields: Readonly<Record<string, Schema>> = {
   reason: { enum: ['member', 'not_me', 'recovery', 'blocked', 'operator'] },
 };
 
-/** Of who left meanwhile an event keeps the member alone, so nothing else is required. */
 const eventOf = (type: string, names: readonly string[]): Schema =>
   object({
     id: text,
     type: { const: type },
     timestamp: time,
-    data: object(
-      {
-        [subjectOf(type)]: text,
-        ...Object.fromEntries(names.map((name) => [name, dataFields[name] ?? text])),
-      },
-      [subjectOf(type)],
-    ),
+    data: object({
+      [subjectOf(type)]: text,
+      ...Object.fromEntries(names.map((name) => [name, dataFields[name] ?? text])),
+    }),
   });
 
 const scopeFields: Readonly<Record<FeedScope, Readonly<Record<string, Schema>>>> = {
