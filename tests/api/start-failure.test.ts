@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,22 @@ test('a start that fails half way closes what it had opened, so that the next on
   const service = await start();
   await expect(start()).rejects.toMatchObject({ name: 'StoreInUse' });
   await service.close();
+});
+
+test('what members are asked to agree to is there, and in force: else the service does not start', async () => {
+  const documents = join(elsewhere, 'documents');
+  const startWith = () =>
+    createService(readServiceConfig({ ...place.environment, LOG_LEVEL: 'silent', DOCUMENTS_DIR: documents }));
+  await cp('packages/server/documents', documents, { recursive: true });
+  for (const item of ['ISS-TERMS', 'AGY-PRIVACY']) await rm(join(documents, item), { recursive: true });
+  await mkdir(join(documents, 'ISS-TERMS'));
+  await writeFile(join(documents, 'ISS-TERMS', '2999-01-01.ko.html'), '<title>약관</title>\n<p>글</p>\n');
+  const missing = (item: string) =>
+    `DOCUMENTS_DIR: ${item}: no version is in force, and members are asked to agree to it`;
+  await expect(startWith()).rejects.toMatchObject({ faults: ['ISS-TERMS', 'AGY-PRIVACY'].map(missing) });
+  for (const item of ['ISS-TERMS', 'AGY-PRIVACY'])
+    await cp(join('packages/server/documents', item), join(documents, item), { recursive: true });
+  await (await startWith()).close();
 });
 
 test('a service that was closed twice is closed once, and says that it is not ready', async () => {

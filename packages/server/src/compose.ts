@@ -95,7 +95,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     opened,
   });
   const supportEvents = startSupportEventsModule({ store, log, opened });
-  const documents = await openDocumentsModule({ config, store, log, opened });
+  const documents = await openDocumentsModule({ config, store, clock, log, opened });
   const isBreached = breachedBy(config, log);
   const { firstTries, counted } = countedFirstTries();
   const ports = createPorts({

@@ -58,9 +58,12 @@ export const service = group({
       about: 'directory of the built page',
     },
     DOCUMENTS_DIR: {
-      form: anything('the directory of the policy documents'),
+      form: anything(
+        'the directory of the policy documents; the start fails while one that members are asked to agree to is missing or not in force',
+      ),
       usually: 'the shipped ones',
-      about: 'directory of the policy documents',
+      about:
+        'directory of the policy documents; the start fails while one that members are asked to agree to is missing or not in force',
     },
     TRUST_PROXY: {
       form: proxyTrust,

@@ -34,25 +34,49 @@ const documentKind: Partial<Record<AgreementKind, AgreementKind>> = { MKT_EMAIL:
 /** The kind of the document on which a consent is given. */
 export const documentOf = (kind: AgreementKind): AgreementKind => documentKind[kind] ?? kind;
 
+/** What a member states of themselves, or a guardian of a child, has no document. */
+const statements: ReadonlySet<AgreementKind> = new Set(['AGE14', 'GUARDIAN']);
+
+/** The version of an item of which no document is in force. */
+const noVersion = '-';
+
+/** The consents that a screen asks for. */
+const askedFor = (): AgreementItem[] => [
+  ...requiredAgreements,
+  ...marketingAgreements.filter(({ hidden }) => !hidden),
+];
+
+/** The documents that a screen asks for consent to and of which none is in force. */
+export function missingDocuments(versionOf: (category: Service, kind: AgreementKind) => string): string[] {
+  const documents = askedFor()
+    .filter(({ kind }) => !statements.has(kind))
+    .map(({ category, kind }) => ({ category, kind: documentOf(kind) }));
+  const missing = documents.filter(({ category, kind }) => versionOf(category, kind) === noVersion);
+  return [...new Set(missing.map(({ category, kind }) => `${category}-${kind}`))];
+}
+
 /** The consents that are given on the document of an item and asked for again with it; what no screen shows is not. */
 export const consentsGivenOn = (document: AgreementItem): AgreementItem[] =>
-  [...requiredAgreements, ...marketingAgreements.filter(({ hidden }) => !hidden)]
+  askedFor()
     .filter(({ category, kind }) => category === document.category && documentOf(kind) === document.kind)
     .map(({ category, kind }) => ({ category, kind }));
 
-/** The ledger lines of the entries of one screen, each with the document version in force. */
+/**
+ * The ledger lines of the entries of one screen, each with the document version in force. Nobody agrees to a document that is not there;
+ * that somebody does not is no line.
+ */
 export const consentLines = (
   entries: readonly Agreement[],
   versionOf: (category: Service, kind: AgreementKind) => string,
   circumstances: { at: number; channel: string; language: string },
 ) =>
-  entries.map((entry) => ({
-    category: entry.agr_cat_cd,
-    kind: entry.agr_knd_cd,
-    version: versionOf(entry.agr_cat_cd, documentOf(entry.agr_knd_cd)),
-    agreed: entry.agr_yn,
-    ...circumstances,
-  }));
+  entries.flatMap(({ agr_cat_cd: category, agr_knd_cd: kind, agr_yn: agreed }) => {
+    const version = versionOf(category, documentOf(kind));
+    if (version !== noVersion || statements.has(kind))
+      return [{ category, kind, version, agreed, ...circumstances }];
+    if (agreed === 'Y') throw new Error(`No document of ${category}/${kind} is in force.`);
+    return [];
+  });
 
 type Line = { readonly category: Service; readonly kind: AgreementKind; readonly agreed: 'Y' | 'N' };
 

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { consentLines, consentsAcceptable, currentConsents } from './consent-lines.ts';
+import { consentLines, consentsAcceptable, currentConsents, missingDocuments } from './consent-lines.ts';
 import { isoKorean, koreanDay } from './korean-time.ts';
 import { passwordChangeAdvised } from './password-age.ts';
 import { historyOf } from './term-history.ts';
@@ -81,6 +81,25 @@ describe('consents', () => {
     expect(consentsAcceptable(named(email), {}, email)).toBe(true);
     expect(consentsAcceptable([...required, ...named('other@example.com')], {}, email)).toBe(false);
     expect(consentsAcceptable(named(email), {}, null)).toBe(false);
+  });
+
+  test('are no lines where no document is in force: nobody agrees to what is not there', () => {
+    const circumstances = { at: 5, channel: 'c', language: 'ko' };
+    const none = () => '-';
+    expect(() => consentLines([yes('ISS', 'TERMS')], none, circumstances)).toThrow(
+      'No document of ISS/TERMS',
+    );
+    const refused = { ...yes('NWG', 'MKT_EMAIL'), agr_yn: 'N' as const };
+    expect(consentLines([refused], none, circumstances)).toEqual([]);
+    expect(consentLines([yes('AGY', 'AGE14')], none, circumstances)).toMatchObject([{ version: '-' }]);
+  });
+
+  test('are asked for on documents, of which each that is not in force is named', () => {
+    expect(missingDocuments(() => '2026-01-02')).toEqual([]);
+    expect(missingDocuments((category) => (category === 'ISS' ? '-' : '2026-01-02'))).toEqual([
+      'ISS-TERMS',
+      'ISS-MKT',
+    ]);
   });
 
   test('become lines with the version in force, both media by the document on marketing', () => {
