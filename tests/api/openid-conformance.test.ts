@@ -168,7 +168,8 @@ const basicPlan: Modules = {
     userInfo('POST', (access_token) => ({ body: new URLSearchParams({ access_token }) })),
   'oidcc-ensure-request-without-nonce-succeeds-for-code-flow': () => succeeds({}, ['nonce']),
   'oidcc-scope-profile': async () => {
-    expect(Object.keys(await scoped('openid profile')).sort()).toEqual(['locale', 'nickname', 'sub']);
+    const claims = ['daemun_verified_person', 'locale', 'name', 'nickname', 'preferred_username', 'sub'];
+    expect(Object.keys(await scoped('openid profile')).sort()).toEqual(claims);
   },
   'oidcc-scope-email': async () => {
     expect(Object.keys(await scoped('openid email')).sort()).toEqual(['email', 'email_verified', 'sub']);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { begin, callback, follow, signIn } from '../world/openid-visit.ts';
 import { agree, openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, signedIn } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -23,8 +23,31 @@ describe('a client library', () => {
       email: 'reader@example.com',
       email_verified: true,
       nickname: '한빛독자',
+      name: '한빛독자',
+      preferred_username: '한빛독자',
       locale: 'ko',
+      daemun_verified_person: expect.any(Boolean),
     });
+    // A client that reads id_tokens alone is told there, by its row.
+    expect(claims).not.toHaveProperty('email');
+    expect(Object.values(told)).not.toContain(null);
+  });
+
+  test('that reads id_tokens alone finds there who signed in, and calls everybody something', async () => {
+    const read = async (browser: Browser) =>
+      (await signIn(openid.world, browser, 'reads-id-tokens')).claims as Record<string, unknown>;
+    const browser = await signedInReader(openid.world);
+    const claims = await read(browser);
+    expect(claims).toMatchObject({ name: '한빛독자', email: 'reader@example.com', email_verified: true });
+    expect(claims.sid).toEqual(expect.any(String));
+    const { browser: unnamed } = await signedIn(openid.world, 'no-nickname@example.com');
+    const [first, again] = [await read(unnamed), await read(unnamed)];
+    expect(first.name).toMatch(/^독자-[a-z0-9]{4}$/);
+    expect([again.name, again.preferred_username]).toEqual([first.name, first.name]);
+    expect(first).not.toHaveProperty('nickname');
+    const { tokens, config, claims: other } = await signIn(openid.world, unnamed, 'own-site');
+    const told = await oidc.fetchUserInfo(config, tokens.access_token, other.sub);
+    expect(told.name).not.toBe(first.name);
   });
 
   test('sends who is not signed in to our log-in, and from there back', async () => {
@@ -153,6 +176,10 @@ describe('another company', () => {
     const own = await signIn(openid.world, browser, 'own-site');
     expect(other.claims.sub).not.toBe(own.claims.sub);
     expect((await signIn(openid.world, browser, 'other-company')).claims.sub).toBe(other.claims.sub);
+    const { config, tokens, claims } = other;
+    const told = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+    expect(told).toHaveProperty('name');
+    expect(told).not.toHaveProperty('daemun_verified_person');
   });
 
   test('hears a no', async () => {

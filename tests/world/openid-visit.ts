@@ -40,6 +40,13 @@ export const openidPartners = (backchannel: string) => [
     oidc: { redirects: [callback], backchannel, idleLogout: true, secret },
   },
   {
+    id: 'reads-id-tokens',
+    name: '토큰만 읽는 사이트',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], secret, idTokenClaims: true },
+  },
+  {
     id: 'other-company',
     name: '다른 회사',
     origins: [site],

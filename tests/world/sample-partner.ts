@@ -143,6 +143,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     dpop: false,
     adult: false,
     pkce: 'required',
+    idTokenClaims: false,
   },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
 });

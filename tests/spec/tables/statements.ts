@@ -201,7 +201,7 @@ on to an address of the archive | GET /cum/onward |  |  | select session member 
 a sign-in by OpenID Connect | GET /.well-known/openid-configuration
 a sign-in by OpenID Connect | GET /oidc/auth | insert oidc_sign_in, select consent, select member | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
 a sign-in by OpenID Connect | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
-a sign-in by OpenID Connect | GET /oidc/me | select member |  | select oidc_model, select oidc_sign_in, select session
+a sign-in by OpenID Connect | GET /oidc/me | select member, select member_ci member |  | select oidc_model, select oidc_sign_in, select session
 a sign-in by OpenID Connect | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session
 a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model x2, select oidc_sign_in, select session
 a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model x2, update oidc_sign_in

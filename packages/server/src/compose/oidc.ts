@@ -2,6 +2,7 @@ import { pairwiseSubjects } from '../adapters/crypto/pairwise-subjects.ts';
 import { derivedKey } from '../adapters/crypto/secrets.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import type { Config } from '../config.ts';
+import { nameOfUnnamed } from '../http/oidc/unnamed-reader.ts';
 import type { OidcNeeds, OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
@@ -38,7 +39,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     loginOf: oidcLogin(ports),
     useSession: useOidcSession(ports),
     mustReconsent: (member) => mustReconsent(ports, member),
-    claimsOf: oidcClaims(ports),
+    claimsOf: oidcClaims({ ...ports, nameOfUnnamed }),
   };
 }
 

@@ -106,6 +106,8 @@ const oidc = z.strictObject({
   requests: z.optional(
     z.int().check(z.gte(600, 'must be 600 at least'), z.lte(10_000_000, 'must be 10000000 at most')),
   ),
+  /** The claims of the scopes also in id_tokens, for libraries that read nothing else. */
+  idTokenClaims: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
   pkce: z._default(z.enum(['required', 'optional']), 'required'),
 });

@@ -34,6 +34,8 @@ export type OidcClient = {
   readonly asksForAdults: boolean;
   /** It may ask without a proof key (RFC 7636): its secret alone ties its codes to it. */
   readonly mayOmitProofKey: boolean;
+  /** Its id_tokens hold all claims that its scopes ask for: it never asks the userinfo endpoint. */
+  readonly readsIdTokens: boolean;
   /** Whether `sub` is the member's number, or one that no other client is told. */
   readonly subject: 'public' | 'pairwise';
 };
@@ -50,7 +52,9 @@ export type OidcLogin = {
 };
 
 /** Claims of a member by their scopes, without `sub`. */
-export type OidcClaims = Readonly<Record<string, string | boolean | null>>;
+export type OidcClaims = Readonly<Record<string, string | boolean>>;
+
+export type ToldClaims = () => Promise<OidcClaims>;
 
 /** What the OpenID provider asks of the service. */
 export type OidcNeeds = {
@@ -74,8 +78,8 @@ export type OidcNeeds = {
   useSession(session: string): Promise<boolean>;
   /** Whether a member must agree to a changed document first. */
   mustReconsent(member: string): Promise<boolean>;
-  /** What a client may be told of a member now; undefined where that is nothing. */
-  claimsOf(member: string, client: string): Promise<OidcClaims | undefined>;
+  /** What a client may be told of a member now, looked up when it is told; undefined where that is nothing. */
+  claimsOf(member: string, client: string): Promise<ToldClaims | undefined>;
 };
 
 /** One request to the provider, as it came. */

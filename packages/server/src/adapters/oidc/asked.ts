@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OidcAsker, OidcClaims, OidcLogin, OidcResult } from '../../ports/oidc.ts';
+import type { OidcAsker, OidcLogin, OidcResult, ToldClaims } from '../../ports/oidc.ts';
 import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
@@ -16,7 +16,7 @@ export type Asked = {
   work: OidcWork;
   /** What was looked up already. */
   login?: Promise<OidcLogin | undefined>;
-  readonly claims: Map<string, Promise<OidcClaims | undefined>>;
+  readonly claims: Map<string, Promise<ToldClaims | undefined>>;
   /** The grant that the client has in the session already. */
   held?: OidcGrant;
   /** The client whose secret was shown. */

@@ -130,9 +130,11 @@ export const configurationOf = (
   claims: {
     openid: ['sub', 'acr', 'amr', 'auth_time', 'sid'],
     email: ['email', 'email_verified'],
-    profile: ['nickname', 'locale'],
+    profile: ['name', 'preferred_username', 'nickname', 'locale', 'daemun_verified_person'],
     adult: ['daemun_verified_adult'],
   },
+  // What id_tokens hold of a member is said for each client (`findAccount`).
+  conformIdTokenClaims: false,
   acrValues: Object.values(authenticationContexts),
   subjectTypes: ['public', 'pairwise'],
   responseTypes: ['code'],
@@ -210,7 +212,16 @@ export const configurationOf = (
     if (ctx.oidc.route === 'authorization') await tellProof(needs, ctx);
     const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
     const claims = await claimsNow(needs, member, client);
-    return claims && { accountId: member, claims: async () => ({ ...claims, sub: member }) };
+    const inIdTokens = clients.some(({ id, readsIdTokens }) => id === client && readsIdTokens);
+    return (
+      claims && {
+        accountId: member,
+        claims: async (use) => ({
+          ...((inIdTokens || use !== 'id_token') && (await claims())),
+          sub: member,
+        }),
+      }
+    );
   },
   // Who logs out is told by our outbox, which tries again (adapters/oidc/logout-sender.ts); the library asks nobody else.
   fetch: async () => new Response(null, { status: 204 }),

@@ -156,6 +156,8 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   });
   const subjectOf = subjectsFor(clients, needs);
   noteAsker(provider, clients);
+  // Every client may tell sessions apart, not only one with a back channel.
+  provider.Client.prototype.includeSid = () => true;
   followOurSession(provider, needs);
   keepGrantsInSignIns(provider, clients, needs);
   addInteractions(provider, needs, subjectOf);

@@ -11,13 +11,14 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
     const { id, name, oidc } = row;
     if (!oidc) return [];
     const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native } = oidc;
-    const { dpop, adult, pkce, requests } = oidc;
+    const { dpop, adult, pkce, requests, idTokenClaims } = oidc;
     const subject = subjectOf(row);
     const asks = {
       bindsTokens: dpop,
       asksForAdults: adult,
       mayOmitProofKey: pkce === 'optional',
       mostRequests: requests,
+      readsIdTokens: idTokenClaims,
     };
     return [
       {

@@ -39,6 +39,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly adult: boolean;
     /** Whether it must show a proof key; one that has a secret may go without. */
     readonly pkce: 'required' | 'optional';
+    /** Whether its id_tokens hold the claims of its scopes. */
+    readonly idTokenClaims: boolean;
     /** How many requests it may make in ten minutes, where that is not the usual number. */
     readonly requests?: number;
     readonly subject?: 'public' | 'pairwise';

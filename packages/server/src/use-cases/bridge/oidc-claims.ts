@@ -1,30 +1,61 @@
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { toldEmail } from '../../domain/proven-email.ts';
-import type { OidcClaims } from '../../ports/oidc.ts';
+import type { Member } from '../../ports/members.ts';
+import type { OidcClaims, ToldClaims } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 
-type Needs = Pick<Ports, 'clock' | 'identities' | 'members' | 'partnerGrants' | 'partners'>;
+type Needs = Pick<Ports, 'clock' | 'identities' | 'members' | 'partnerGrants' | 'partners' | 'secrets'> & {
+  /** What a reader without a nickname is called, in a language. */
+  readonly nameOfUnnamed: (language: string, mark: string) => string;
+};
 
-/** Whether a verified identity that stands says that a member is an adult today; of all others nothing is known. */
-async function isVerifiedAdult({ clock, identities }: Needs, member: string): Promise<boolean> {
+/** Enough to tell readers of one page apart. */
+const marked = 4;
+
+/** Four letters or digits that stay, and that no two clients share. */
+const markOf = ({ secrets }: Needs, member: string, client: string): string =>
+  secrets
+    .digest(`name ${client} ${member}`)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, marked);
+
+/** What a verified identity that stands says: that the member is a person, and an adult today. */
+async function verifiedBy({ clock, identities }: Needs, member: string) {
   const identity = await identities.of(member);
-  if (!identity || identity.suspended_at !== null || identity.adult_from === null) return false;
-  return identity.adult_from <= koreanDay(clock.now());
+  if (!identity || identity.suspended_at !== null) return { isPerson: false, isAdult: false };
+  const { adult_from } = identity;
+  return { isPerson: true, isAdult: adult_from !== null && adult_from <= koreanDay(clock.now()) };
+}
+
+async function claimsFor(needs: Needs, member: Member, client: string): Promise<OidcClaims> {
+  const partner = needs.partners.find(client);
+  const { email, email_verified } = toldEmail(member);
+  const asksForAdults = partner?.items.includes('adult_yn') === true;
+  // Members were not asked whether another company may be told.
+  const isOwn = partner?.use === undefined;
+  const verified = asksForAdults || isOwn ? await verifiedBy(needs, member.id) : undefined;
+  const name = member.nickname ?? needs.nameOfUnnamed(member.language, markOf(needs, member.id, client));
+  return {
+    email_verified,
+    // What a member has not got is left out (OpenID Connect Core §5.3.2).
+    ...(email !== null && { email }),
+    ...(member.nickname !== null && { nickname: member.nickname }),
+    name,
+    preferred_username: name,
+    locale: languageOfPrefix(member.language)?.tag ?? member.language,
+    ...(verified && isOwn && { daemun_verified_person: verified.isPerson }),
+    ...(verified && asksForAdults && { daemun_verified_adult: verified.isAdult }),
+  };
 }
 
 /** What a client may be told of a member at this moment: nothing of who is no member now, or has not agreed to it. */
 export const oidcClaims =
   (needs: Needs) =>
-  async (id: string, client: string): Promise<OidcClaims | undefined> => {
+  async (id: string, client: string): Promise<ToldClaims | undefined> => {
     const member = await needs.members.find(id);
     if (member?.status !== 'ACTIVE' || !(await mayTell(needs, id, client))) return undefined;
-    const told = needs.partners.find(client)?.items ?? [];
-    return {
-      ...toldEmail(member),
-      nickname: member.nickname,
-      locale: languageOfPrefix(member.language)?.tag ?? member.language,
-      ...(told.includes('adult_yn') && { daemun_verified_adult: await isVerifiedAdult(needs, id) }),
-    };
+    return () => claimsFor(needs, member, client);
   };
