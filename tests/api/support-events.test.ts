@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysCodesLead } from '../../packages/server/src/domain/retention.ts';
 import type { Enrolled } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
+import { openidPartners, site } from '../world/openid-visit.ts';
 import { demoPassword, signedIn } from './people.ts';
 
 const reader = 'reader@example.com';
@@ -12,7 +13,7 @@ const reason = '전화 문의';
 let desk: ConsoleWorld;
 let staff: Enrolled;
 beforeAll(async () => {
-  desk = await createConsoleWorld();
+  desk = await createConsoleWorld({ PARTNERS: JSON.stringify(openidPartners(`${site}/backchannel`)) });
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -42,6 +43,7 @@ describe('a code of a request that was refused or failed', () => {
         call: 'login',
         result: 'BAD_CREDENTIAL',
         said: { ko: expect.stringContaining('잘못 입력'), en: expect.stringMatching(/password/i) },
+        client_fault: null,
         advice: 'WRONG_PASSWORD',
         at: expect.stringMatching(/\+09:00$/),
         account: null,
@@ -102,6 +104,19 @@ describe('a code of a request that was refused or failed', () => {
       advice: 'PROVIDER',
     });
   });
+});
+
+test.each([
+  [{ client_id: 'nobody' }, 'nobody · invalid_client'],
+  [{ client_id: 'a secret by mistake, which is written nowhere' }, '? · invalid_client'],
+  [{ client_id: 'own-site', redirect_uri: 'https://evil.example/' }, 'own-site · invalid_redirect_uri'],
+])('the code of a reader whom a site sent with %o says what its engineer did wrong', async (query, told) => {
+  const address = new URL('/oidc/auth', desk.world.serviceUrl);
+  address.search = new URLSearchParams({ response_type: 'code', scope: 'openid', ...query }).toString();
+  const { headers } = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
+  const [failure] = (await followed(codeIn(headers.get('location')))).failures;
+  expect(failure).toMatchObject({ call: 'openid', advice: 'PARTNER', said: null });
+  expect(failure?.client_fault).toContain(told);
 });
 
 describe('what is written down', () => {

@@ -62,6 +62,21 @@ async function visit(browser: Browser, which: string) {
   });
 }
 
+/** Wrong requests of an engineer: a secret that is not the client's, and one that stands where the id belongs. */
+async function mistakes() {
+  const wrong = { secret: `not-that-${'x'.repeat(32)}`, id: `Misplaced-${'y'.repeat(32)}` };
+  for (const [id, shown] of [
+    ['weekly', wrong.secret],
+    [wrong.id, wrong.secret],
+  ])
+    await fetch(`${world.serviceUrl}/oidc/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${id}:${shown}`)}` },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+  Object.assign(secrets, { 'the wrong secret': wrong.secret, 'the misplaced secret': wrong.id });
+}
+
 /** A visit that ends, and one whose tokens stay in the store. */
 async function life() {
   const browser = openBrowser(world.serviceUrl);
@@ -70,6 +85,7 @@ async function life() {
   await browser.call('logout', {});
   await browser.call('login', { mbr_email: email, pwd: password });
   await visit(browser, 'the second');
+  await mistakes();
 }
 
 beforeAll(async () => {
@@ -81,7 +97,7 @@ afterAll(() => world.close());
 const foundIn = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''));
 
 test('every secret of a log-in by OpenID Connect was seen', () => {
-  expect(Object.keys(secrets)).toHaveLength(15);
+  expect(Object.keys(secrets)).toHaveLength(17);
   expect(Object.values(secrets).filter((secret) => secret.length < 20)).toEqual([]);
 });
 
@@ -89,6 +105,8 @@ test('the log holds none of them, nor the address of the reader', () => {
   expect(output).toContain('openid');
   expect(foundIn(output)).toEqual([]);
   expect(output).not.toContain(email);
+  // An engineer's mistake leaves a trace, by client and error.
+  expect(output).toMatch(/"client":"weekly","error":"invalid_client","description":"[^"]+"/);
 });
 
 test('the store holds none as it was sent, nor a private key', () => {

@@ -46,7 +46,7 @@ type Failures = Pick<CauseProps, 'failures' | 'onLook'>;
 function Failures({ failures, onLook }: Failures) {
   const say = useSay();
   const language = useLanguage();
-  return failures.map(({ support_code, call, result, said, ...rest }) => {
+  return failures.map(({ support_code, call, result, said, client_fault, ...rest }) => {
     const words = said === null ? causeName(say, result) : said[language];
     return (
       <Card
@@ -57,6 +57,7 @@ function Failures({ failures, onLook }: Failures) {
         onLook={onLook}
       >
         <p>{said === null ? words : say('console.cause.said', { words })}</p>
+        {client_fault !== null && <p>{client_fault}</p>}
       </Card>
     );
   });

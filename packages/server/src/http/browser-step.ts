@@ -48,7 +48,10 @@ export async function runBrowserStep(
   metrics.countStep({ step: step.step, provider: step.provider ?? 'none', outcome: outcomeOf(led) });
   if (led.kind === 'error') {
     const told = { txid: request.id, at: clock.now(), call: step.step, result: led.why };
-    noteSupportEvent({ ...told, reason: step.provider ?? null, member_id: null }, request.clientNetwork);
+    noteSupportEvent(
+      { ...told, reason: step.detail ?? step.provider ?? null, member_id: null },
+      request.clientNetwork,
+    );
   }
   return redirectTo(request, reply, step, led);
 }

@@ -9,6 +9,8 @@ export type BrowserStep = {
   readonly way: 'social' | 'identity' | 'bridge' | 'openid';
   readonly step: Exclude<StepName, 'notice' | 'feed' | 'console'>;
   readonly provider?: StepProvider | undefined;
+  /** What support reads under the code of the error page. */
+  readonly detail?: string | undefined;
 };
 
 /** Where a browser is led; the agency's way says why also where that is a page, and the part of it that may be counted. */

@@ -97,6 +97,18 @@ export type OidcAnswer = {
   readonly body: string;
   /** What the browser is to post to a client (OAuth 2.0 Form Post Response Mode), in the place of a body. */
   readonly form?: PostedForm;
+  /** What is wrong with the request, also if the answer is a redirect that says so. */
+  readonly refusal?: OidcRefusal | undefined;
+};
+
+/**
+ * Why a client was refused, for its engineer: by whom it was asked, what OAuth calls the error, and the library's words on it. `client` is
+ * undefined where none is named, or by nothing that can be a client's id.
+ */
+export type OidcRefusal = {
+  readonly client: string | undefined;
+  readonly error: string;
+  readonly description: string | undefined;
 };
 
 export type PostedForm = { readonly action: string; readonly fields: readonly (readonly [string, string])[] };

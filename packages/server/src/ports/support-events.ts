@@ -20,7 +20,7 @@ export type SupportEvent = {
   readonly at: number;
   readonly call: CallName | SupportStep;
   readonly result: ResultName | ErrorCause;
-  /** The key of a call's more exact reason; with a step, the provider's code. */
+  /** The key of a call's more exact reason; with a step, the provider's code, or what an OpenID client did wrong. */
   readonly reason: string | null;
   /** Who was signed in. */
   readonly member_id: string | null;

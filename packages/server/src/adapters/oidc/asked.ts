@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OidcAsker, OidcLogin, OidcResult, ToldClaims } from '../../ports/oidc.ts';
+import type { OidcAsker, OidcLogin, OidcRefusal, OidcResult, ToldClaims } from '../../ports/oidc.ts';
 import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
@@ -25,6 +25,8 @@ export type Asked = {
   asker: OidcAsker;
   /** The answer that the same refresh token got a moment ago. */
   kept?: object;
+  /** What is wrong with the request. */
+  refusal?: OidcRefusal | undefined;
   /** What broke on our side while the library was at work. */
   failure?: unknown;
   /** The library has answered. */

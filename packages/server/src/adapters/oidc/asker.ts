@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { OidcAsker, OidcClient } from '../../ports/oidc.ts';
+import type { OidcAsker, OidcClient, OidcRefusal } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 
 type Library = Partial<KoaContextWithOIDC['oidc']>;
@@ -27,6 +27,34 @@ function provenClient(clients: readonly OidcClient[], { route, client: given }: 
     : {};
 }
 
+/** The form of an id in a row: what else stands in its place, a secret perhaps, is written nowhere. */
+const idForm = /^[a-z][a-z0-9-]{1,30}$/;
+
+/** The id that a request names, also if no client has it. */
+function namedClient({ client, params }: Library, authorization: string): string | undefined {
+  const [, basic = ''] = /^Basic ([\w+/=]+)$/.exec(authorization) ?? [];
+  const [shown] = Buffer.from(basic, 'base64').toString().split(':', 1);
+  const named = client?.clientId ?? params?.client_id ?? shown;
+  return typeof named === 'string' && idForm.test(named) ? named : undefined;
+}
+
+type Said = { readonly error?: unknown; readonly error_description?: unknown };
+
+/** The error that an answer tells: in its body, or in the address that it leads to. */
+function saidBy(body: unknown, location: string): Said {
+  if (URL.canParse(location)) return Object.fromEntries(new URL(location).searchParams);
+  return typeof body === 'object' && body !== null ? (body as Said) : {};
+}
+
+const longestDescription = 200;
+
+function refusalOf(library: Library, said: Said, authorization: string): OidcRefusal | undefined {
+  const { error, error_description: words } = said;
+  if (typeof error !== 'string') return undefined;
+  const description = typeof words === 'string' ? words.slice(0, longestDescription) : undefined;
+  return { client: namedClient(library, authorization), error, description };
+}
+
 /** Notes who asks: a reader at the authorization endpoint, elsewhere a client. */
 export function noteAsker(provider: Provider, clients: readonly OidcClient[]): void {
   noteRightSecrets(provider);
@@ -39,5 +67,7 @@ export function noteAsker(provider: Provider, clients: readonly OidcClient[]): v
         ? { member: (await request.login)?.member }
         : provenClient(clients, library, ctx.status >= 400);
     request.asker = asker;
+    const said = saidBy(ctx.body, ctx.response.get('location'));
+    request.refusal = refusalOf(library, said, ctx.get('authorization'));
   });
 }

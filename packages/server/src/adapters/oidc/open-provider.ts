@@ -118,7 +118,11 @@ const isSignIn = (path: string): boolean => path.startsWith('/oidc/auth');
 /** So often a request is asked anew because others were faster; each time it sees what they have done. */
 const mostTries = 8;
 
-type Given = { readonly status: number; readonly headers: object; readonly body: string };
+type Given = Pick<OidcAnswer, 'refusal'> & {
+  readonly status: number;
+  readonly headers: object;
+  readonly body: string;
+};
 
 /**
  * Asks the library, which changes nothing before it has answered; then all that it changes is one step. A request that is not admitted
@@ -136,7 +140,7 @@ async function askAndKeep(
     asks.isOver = true;
     if (asks.failure !== undefined) throw asks.failure;
     if (tries === 0 && !(await admit(asks.asker))) return { status: 429, headers: {}, body: '' };
-    if (await models.commit(asks.work, now())) return given;
+    if (await models.commit(asks.work, now())) return { ...given, refusal: asks.refusal };
   }
   throw new Error('Others were faster each time.');
 }

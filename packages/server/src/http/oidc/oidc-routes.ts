@@ -94,14 +94,21 @@ function sendTooMany(parts: OidcRoutes, request: FastifyRequest, reply: FastifyR
 
 const step = { way: 'openid', step: 'openid' } as const;
 
-/** Our error page: it says that the site sent a wrong request. */
-const badRequestPage = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
-  runBrowserStep(parts, request, reply, step, async ({ language }) => ({
+/** Our error page: it says that the site sent a wrong request. What is wrong is for support, by the code of the page. */
+function badRequestPage(
+  parts: OidcRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal }: OidcAnswer,
+) {
+  const detail = refusal && [refusal.client ?? '?', refusal.error, refusal.description ?? ''].join(' · ');
+  return runBrowserStep(parts, request, reply, { ...step, detail }, async ({ language }) => ({
     kind: 'error',
     language,
     why: 'bad-request',
     status: 400,
   }));
+}
 
 const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
   runBrowserStep(parts, request, reply, step, async ({ language }) => ({
@@ -125,10 +132,10 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
     return formAsAddress(reply, path, new URLSearchParams(String(request.body)));
   if (purposeOf(request) === 'token' && isForeignPage(parts, request)) return sendForeign(reply);
   const answer = await ask(parts, request);
-  request.log.info({ step: 'openid', path, status: answer.status }, 'openid');
+  request.log.info({ step: 'openid', path, status: answer.status, ...answer.refusal }, 'openid');
   if (answer.status === 429) return sendTooMany(parts, request, reply);
   if (answer.form) return sendFormPostPage(request, reply, answer, answer.form);
-  if (answer.status >= 400 && isForReaders(request)) return badRequestPage(parts, request, reply);
+  if (answer.status >= 400 && isForReaders(request)) return badRequestPage(parts, request, reply, answer);
   if (path === oidcStarts.endSession && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';

@@ -30,8 +30,12 @@ export const supportEvent =
         ),
       ],
     });
-    const failures = told.failures as readonly Pick<SupportEvent, 'result' | 'reason'>[];
-    return { ...told, failures: failures.map((each) => ({ ...each, said: said(each) })) };
+    const failures = told.failures as readonly Pick<SupportEvent, 'call' | 'result' | 'reason'>[];
+    const faultOf = ({ call, reason }: (typeof failures)[number]) => (call === 'openid' ? reason : null);
+    return {
+      ...told,
+      failures: failures.map((each) => ({ ...each, said: said(each), client_fault: faultOf(each) })),
+    };
   };
 
 type Accounted = { readonly account: { readonly id: string } | null };
