@@ -44,3 +44,25 @@ test('while a partner’s key is changed, tokens by the one before are taken too
   expect(await answer(both, key())).toBe('3007');
   expect(await answer({ token: token(newer) }, older)).toBe('3007');
 });
+
+/** How the token endpoint answers a client that shows a secret: 400 if it takes it, since the refresh token is none. */
+async function shown(secrets: Readonly<Record<string, string>>, secret: string): Promise<number> {
+  const oidc = { redirects: ['https://partner.example/callback'], ...secrets };
+  world = await createWorld({ environment: rowWith({ oidc }) });
+  const answer = await fetch(`${world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${partnerClient.id}:${secret}`)}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' }),
+  });
+  await world.close();
+  world = undefined;
+  return answer.status;
+}
+
+test('while the secret of an OpenID client is changed, the one before is taken too, and afterwards no more', async () => {
+  const both = { secret: newer, previousSecret: older };
+  expect(await shown(both, newer)).toBe(400);
+  expect(await shown(both, older)).toBe(400);
+  expect(await shown(both, key())).toBe(401);
+  expect(await shown({ secret: newer }, older)).toBe(401);
+});

@@ -28,7 +28,7 @@ const partnerWith = (key: string) => {
       previousToken: token,
       encryptionKey: key,
       code: { secret: key, return: '/in' },
-      oidc: { redirects: ['https://weekly.example/in'], secret: key },
+      oidc: { redirects: ['https://weekly.example/in'], secret: key, previousSecret: key },
     },
   ]);
 };
@@ -87,6 +87,7 @@ test('each key of a partner is looked at, and its place told', () => {
     '0.encryptionKey',
     '0.code.secret',
     '0.oidc.secret',
+    '0.oidc.previousSecret',
   ]);
 });
 

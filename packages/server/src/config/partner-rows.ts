@@ -96,6 +96,8 @@ const oidc = z.strictObject({
     'client_secret_basic',
   ),
   secret: z.optional(secret),
+  /** The secret before, taken beside the new one while it is changed. */
+  previousSecret: z.optional(secret),
   keys: z.optional(
     z.array(es256Key).check(z.minLength(1, 'must be at least one'), z.maxLength(5, 'must be 5 at most')),
   ),
@@ -160,7 +162,8 @@ const fields = z.object({
 });
 
 /** What a client shows at the token endpoint, by its `auth`: a secret, what its key signed, or nothing. */
-const showsWhatItSays = ({ auth, secret, keys }: z.output<typeof oidc>): boolean =>
+const showsWhatItSays = ({ auth, secret, previousSecret, keys }: z.output<typeof oidc>): boolean =>
+  (previousSecret === undefined || secret !== undefined) &&
   (secret !== undefined) === auth.startsWith('client_secret_') &&
   (keys !== undefined) === (auth === 'private_key_jwt');
 

@@ -8,6 +8,7 @@ const keysOf = ({ token, previousToken, encryptionKey, code, oidc }: PartnerRow)
   encryptionKey,
   'code.secret': code?.secret,
   'oidc.secret': oidc?.secret,
+  'oidc.previousSecret': oidc?.previousSecret,
 });
 
 const keysIn = (rows: readonly PartnerRow[]): readonly Key[] =>

@@ -22,6 +22,8 @@ export type OidcClient = {
   readonly hearsIdle: boolean;
   readonly auth: OidcClientAuth;
   readonly secret: string | undefined;
+  /** The secret before, taken beside the new one while it is changed. */
+  readonly previousSecret: string | undefined;
   /** What it signs its assertions by (RFC 7523), in the place of a secret. */
   readonly keys: readonly OidcClientKey[] | undefined;
   /** An app on a device (RFC 8252). */

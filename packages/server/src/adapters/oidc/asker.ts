@@ -4,11 +4,18 @@ import { asked } from './asked.ts';
 
 type Library = Partial<KoaContextWithOIDC['oidc']>;
 
-/** Has the library note each right secret: what a request is refused for later does not say whose it was. */
-function noteRightSecrets({ Client }: Provider): void {
+/**
+ * Has the library take the secret before beside the new one, and note each right secret: what a request is refused for later does not
+ * say whose it was.
+ */
+function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): void {
   const { compareClientSecret } = Client.prototype;
   Client.prototype.compareClientSecret = async function compare(secret) {
-    const isRight = await compareClientSecret.call(this, secret);
+    const clientSecret = clients.find(({ id }) => id === this.clientId)?.previousSecret;
+    const isRight =
+      (await compareClientSecret.call(this, secret)) ||
+      (clientSecret !== undefined &&
+        (await compareClientSecret.call(Object.assign(Object.create(this), { clientSecret }), secret)));
     if (isRight) asked().rightSecretOf = this.clientId;
     return isRight;
   };
@@ -57,7 +64,7 @@ function refusalOf(library: Library, said: Said, authorization: string): OidcRef
 
 /** Notes who asks: a reader at the authorization endpoint, elsewhere a client. */
 export function noteAsker(provider: Provider, clients: readonly OidcClient[]): void {
-  noteRightSecrets(provider);
+  compareSecrets(provider, clients);
   provider.use(async (ctx, next) => {
     await next();
     const request = asked();

@@ -11,7 +11,7 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
     const { id, name, oidc } = row;
     if (!oidc) return [];
     const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native } = oidc;
-    const { dpop, adult, pkce, requests, idTokenClaims } = oidc;
+    const { dpop, adult, pkce, requests, idTokenClaims, previousSecret } = oidc;
     const subject = subjectOf(row);
     const asks = {
       bindsTokens: dpop,
@@ -30,6 +30,7 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
         hearsIdle: idleLogout,
         auth,
         secret,
+        previousSecret,
         keys,
         isNative: native,
         subject,

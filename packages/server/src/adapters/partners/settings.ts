@@ -33,6 +33,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly idleLogout: boolean;
     readonly auth: OidcClientAuth;
     readonly secret?: string;
+    /** The secret before, taken beside the new one while it is changed. */
+    readonly previousSecret?: string;
     readonly keys?: readonly OidcClientKey[];
     readonly native: boolean;
     readonly dpop: boolean;
