@@ -21,7 +21,7 @@ const long = 3 * approvesAfter;
 
 beforeAll(async () => {
   desk = await createConsoleWorld();
-  approver = await desk.employ('approver@hanbit.example', 'LEAD');
+  approver = await desk.employ('approver@hanbit.example', 'LEAD', 4 * long);
   approverId = await idOf(approver.email);
 });
 afterAll(() => desk.close());
@@ -38,12 +38,12 @@ function next(name: string): string {
 async function colleague(role: 'DESK' | 'LEAD' | 'OPERATOR' = 'LEAD'): Promise<string> {
   const id = next('colleague');
   const invitation = { digest: id, until: 0, totp_sealed: '' };
-  const at = desk.now() - 2 * long;
+  const at = desk.now() - 4 * long;
   await ports().staff.add({ id, email: `${id}@hanbit.example`, name: '김동료', role }, invitation, at);
   await ports().staff.tie({ staff_id: id, kind: 'INVITED', by_id: theMachine, at });
   return id;
 }
-const tie = (staff_id: string, kind: StaffTieKind, by_id: string, ago = 2 * long + 1) =>
+const tie = (staff_id: string, kind: StaffTieKind, by_id: string, ago = 2 * long) =>
   ports().staff.tie({ staff_id, kind, by_id, at: desk.now() - ago });
 
 /** An action of each kind of request, and what it is about. */
@@ -94,7 +94,16 @@ const relations: Readonly<Record<string, Relation>> = {
   strangers: { of: async () => undefined, open: true },
   ...Object.fromEntries(
     staffTieKinds.flatMap((kind) => [
-      [`the approver was ${kind} by the asker`, { of: (asker) => tie(approverId, kind, asker), open: false }],
+      [
+        `the approver was ${kind} by the asker`,
+        {
+          of: async (asker) => {
+            await tie(approverId, kind, asker);
+            await tie(approverId, 'CONFIRMED', theMachine, 1);
+          },
+          open: false,
+        },
+      ],
       [
         `the asker was ${kind} by the approver`,
         {
@@ -115,11 +124,36 @@ const relations: Readonly<Record<string, Relation>> = {
           const third = await colleague();
           await tie(asker, kind, third);
           await tie(approverId, kind, third);
+          for (const id of [asker, approverId]) await tie(id, 'CONFIRMED', theMachine, 1);
         },
         open: kind === 'CONFIRMED' || kind === 'PROMOTED',
       } satisfies Relation,
     ]),
   ),
+  'a third invited both, and the machine reset the asker since': {
+    of: async (asker) => {
+      const third = await colleague();
+      for (const id of [asker, approverId]) await tie(id, 'INVITED', third);
+      await tie(approverId, 'CONFIRMED', theMachine, 1);
+      await tie(asker, 'RESET', theMachine, 1);
+    },
+    open: true,
+  },
+  'the approver reset the asker, and the machine did since': {
+    of: async (asker) => {
+      await tie(asker, 'RESET', approverId);
+      await tie(asker, 'RESET', theMachine, 1);
+    },
+    open: true,
+  },
+  'the asker reset the approver, and the machine reset the asker since': {
+    of: async (asker) => {
+      await tie(approverId, 'RESET', asker);
+      await tie(approverId, 'CONFIRMED', theMachine, 1);
+      await tie(asker, 'RESET', theMachine, 1);
+    },
+    open: false,
+  },
   'the approver invited whoever invited the asker, and nobody confirmed the asker': {
     of: async (asker) => {
       const between = await colleague();

@@ -1,14 +1,23 @@
 import { approvesAfter } from '@daemun/contract/rules/staff-approval';
 import { describe, expect, test } from 'vitest';
 import {
-  approvalObstacle,
-  confirmationObstacle,
+  approvalObstacle as approvalRule,
+  confirmationObstacle as confirmationRule,
+  countedTies,
   type StaffTie,
   type StaffTieKind,
   staffTieKinds,
-  standingObstacle,
+  standingObstacle as standingRule,
   theMachine,
 } from './staff-relations.ts';
+
+type Id = { readonly id: string };
+const approvalObstacle = (ties: readonly StaffTie[], by: Id, of: Id, at: number) =>
+  approvalRule(countedTies(ties), by, of, at);
+const confirmationObstacle = (ties: readonly StaffTie[], by: Id, of: Id, at: number) =>
+  confirmationRule(countedTies(ties), by, of, at);
+const standingObstacle = (ties: readonly StaffTie[], of: Id, at: number) =>
+  standingRule(countedTies(ties), of, at);
 
 const now = 10 * approvesAfter;
 const long = 2 * approvesAfter;
@@ -18,8 +27,8 @@ const tie = (staff_id: string, kind: StaffTieKind, by_id: string, ago = long): S
   by_id,
   at: now - ago,
 });
-/** Made on the machine, long ago. */
-const machine = (id: string) => tie(id, 'INVITED', theMachine, long + 2);
+/** Made on the machine, before all else. */
+const machine = (id: string) => tie(id, 'INVITED', theMachine, now);
 const [asker, approver, third, fourth] = [
   { id: 'asker' },
   { id: 'approver' },
@@ -73,8 +82,65 @@ describe('an approval', () => {
   });
 
   test('is barred by a making of an earlier life of the account', () => {
-    const twice = [tie('approver', 'INVITED', 'asker', now), tie('approver', 'RESET', theMachine)];
-    expect(obstacle(...twice)).toBe('RELATED');
+    const twice = [tie('approver', 'RESET', 'asker', long), tie('approver', 'RESET', 'third', long - 1)];
+    expect(obstacle(...twice, tie('approver', 'CONFIRMED', 'fourth', long - 2))).toBe('RELATED');
+  });
+});
+
+describe('what an account did to another one', () => {
+  const directions = [
+    ['asker', 'approver'],
+    ['approver', 'asker'],
+  ] as const;
+  const times = { 'before it': 1, 'at the same moment': 0, 'after it': -1 } as const;
+
+  const cases = staffTieKinds.flatMap((kind) =>
+    (['INVITED', 'RESET'] as const).flatMap((making) =>
+      directions.flatMap(([to, by]) =>
+        Object.entries(times).map(([when, before]) => ({ kind, making, to, by, when, before })),
+      ),
+    ),
+  );
+  test.each(cases)('$kind of the $to $when: counts unless the machine made it ($making) later', (each) => {
+    const { kind, making, to, by, when, before } = each;
+    const ties = [...old, tie(to, making, theMachine), tie(to, kind, by, long + before)];
+    const confirmed = kind === 'CONFIRMED' ? ties : [...ties, tie(to, 'CONFIRMED', 'third', 1)];
+    for (const order of [confirmed, confirmed.toReversed()])
+      expect(approvalObstacle(order, approver, asker, now + long)).toBe(
+        when === 'before it' ? undefined : 'RELATED',
+      );
+  });
+
+  test('counts if the machine made whoever did it, and not the other account', () => {
+    for (const kind of staffTieKinds)
+      for (const [to, by] of directions) {
+        const ties = [tie(to, kind, by), tie(to, 'CONFIRMED', 'third', 2), tie(by, 'RESET', theMachine, 1)];
+        expect([kind, to, approvalObstacle([...old, ...ties], approver, asker, now + long)]).toEqual([
+          kind,
+          to,
+          'RELATED',
+        ]);
+      }
+  });
+
+  const three = ['asker', 'approver', 'third'];
+  const acts = staffTieKinds.flatMap((kind) =>
+    three.flatMap((staff_id) =>
+      three.filter((by_id) => by_id !== staff_id).map((by_id) => ({ staff_id, kind, by_id })),
+    ),
+  );
+  test('locks no agency: after any two acts a reset of all on the machine lets every pair approve again', () => {
+    const resets = three.map((id) => tie(id, 'RESET', theMachine, 0));
+    for (const one of acts)
+      for (const other of acts) {
+        const ties = [...old, { ...one, at: now - 2 }, { ...other, at: now - 1 }, ...resets];
+        const barred = three.flatMap((by) =>
+          three.filter(
+            (of) => of !== by && approvalObstacle(ties, { id: by }, { id: of }, now + approvesAfter),
+          ),
+        );
+        expect([one, other, barred]).toEqual([one, other, []]);
+      }
   });
 });
 
@@ -108,6 +174,11 @@ describe('an account approves', () => {
 
   test('not if nothing says how it came to be', () => {
     expect(standing()).toBe('NOT_CONFIRMED');
+  });
+
+  test('not if an account and the machine made it at the same moment', () => {
+    const both = [tie('approver', 'RESET', theMachine), tie('approver', 'RESET', 'third')];
+    for (const ties of [both, both.toReversed()]) expect(standing(...ties)).toBe('NOT_CONFIRMED');
   });
 
   test('not by a confirmation from before a reset', () => {
@@ -192,10 +263,13 @@ describe('one person alone', () => {
     (_name, tree) => {
       const own = ['a', ...tree.map(([id]) => id)];
       const invited = tree.map(([id, by]) => tie(id, 'INVITED', by));
+      /** The person lost the device, and the machine gives them their first account again. */
+      const again = (at: number): StaffTie => ({ staff_id: 'a', kind: 'RESET', by_id: theMachine, at });
       const tried = (ties: readonly StaffTie[], at: number, left: number): void => {
         const approving = approvingPairs(ties, own, at);
         if (approving.length > 0) expect.fail(JSON.stringify({ approving, ties: ties.slice(3) }));
-        if (left > 0) for (const act of acts(ties, own, at)) tried([...ties, act], at + long, left - 1);
+        if (left > 0)
+          for (const act of [...acts(ties, own, at), again(at)]) tried([...ties, act], at + long, left - 1);
       };
       tried([machine('a'), ...honest, ...invited], now + long, 2);
     },

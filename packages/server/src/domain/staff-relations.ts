@@ -20,14 +20,36 @@ type Account = { readonly id: string };
 
 const isMaking = ({ kind }: StaffTie): boolean => kind === 'INVITED' || kind === 'RESET';
 
+declare const counted: unique symbol;
+/** The ties that still count. Every rule takes these, so that no rule can read the others. */
+export type StaffTies = readonly StaffTie[] & { readonly [counted]: true };
+
+/**
+ * Leaves out what accounts did to an account before the machine invited or reset it last. The operator of the machine hands that
+ * link to a person whom they know, so nothing before it says who holds the account. What the account itself did still counts.
+ */
+export function countedTies(ties: readonly StaffTie[]): StaffTies {
+  const begins = new Map<string, number>();
+  for (const tie of ties)
+    if (isMaking(tie) && tie.by_id === theMachine)
+      begins.set(tie.staff_id, Math.max(tie.at, begins.get(tie.staff_id) ?? tie.at));
+  return ties.filter(
+    ({ staff_id, at }) => at >= (begins.get(staff_id) ?? at),
+  ) as readonly StaffTie[] as StaffTies;
+}
+
+/** Whether one tie counts as later. Of two at one moment the one of an account does, because it needs a confirmation. */
+const isAfter = (one: StaffTie, other: StaffTie): boolean =>
+  one.at === other.at ? one.by_id !== theMachine : one.at > other.at;
+
 /** The latest invitation or reset of an account: from then on somebody new may hold it. */
-export const makingOf = (ties: readonly StaffTie[], id: string): StaffTie | undefined =>
+export const makingOf = (ties: StaffTies, id: string): StaffTie | undefined =>
   ties
     .filter((tie) => tie.staff_id === id && isMaking(tie))
-    .reduce<StaffTie | undefined>((last, tie) => (last && last.at >= tie.at ? last : tie), undefined);
+    .reduce<StaffTie | undefined>((last, tie) => (last && isAfter(last, tie) ? last : tie), undefined);
 
 /** The confirmation of an account since it was last made. */
-export function confirmationOf(ties: readonly StaffTie[], id: string): StaffTie | undefined {
+export function confirmationOf(ties: StaffTies, id: string): StaffTie | undefined {
   const making = makingOf(ties, id);
   return ties.find(
     ({ staff_id, kind, by_id, at }) =>
@@ -39,11 +61,11 @@ export function confirmationOf(ties: readonly StaffTie[], id: string): StaffTie 
   );
 }
 
-const makersOf = (ties: readonly StaffTie[], id: string): string[] =>
+const makersOf = (ties: StaffTies, id: string): string[] =>
   ties.flatMap((tie) => (tie.staff_id === id && isMaking(tie) && tie.by_id !== theMachine ? tie.by_id : []));
 
 /** Whether an account was made by another one, and nobody else has confirmed it since. */
-export function isUnconfirmed(ties: readonly StaffTie[], id: string): boolean {
+export function isUnconfirmed(ties: StaffTies, id: string): boolean {
   const making = makingOf(ties, id);
   return making !== undefined && making.by_id !== theMachine && !confirmationOf(ties, id);
 }
@@ -52,7 +74,7 @@ export function isUnconfirmed(ties: readonly StaffTie[], id: string): boolean {
  * An account with all that may be the same person: as long as it is unconfirmed, whoever made it in any of its lives, and so
  * on. The latest maker is not enough, because two accounts can reset each other.
  */
-function samePersonAs(ties: readonly StaffTie[], id: string, found = new Set<string>()): ReadonlySet<string> {
+function samePersonAs(ties: StaffTies, id: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);
   if (isUnconfirmed(ties, id)) for (const maker of makersOf(ties, id)) samePersonAs(ties, maker, found);
@@ -62,17 +84,17 @@ function samePersonAs(ties: readonly StaffTie[], id: string, found = new Set<str
 type Persons = ReadonlySet<string>;
 
 /** All that may be the same person as one of some accounts. */
-const personsOf = (ties: readonly StaffTie[], ids: Iterable<string>): Persons =>
+const personsOf = (ties: StaffTies, ids: Iterable<string>): Persons =>
   new Set([...ids].flatMap((id) => [...samePersonAs(ties, id)]));
 
 const meet = (one: Persons, other: Persons): boolean => [...one].some((id) => other.has(id));
 
 /** Whether one person acted on the other, by whichever account. */
-const actedOn = (ties: readonly StaffTie[], one: Persons, other: Persons): boolean =>
+const actedOn = (ties: StaffTies, one: Persons, other: Persons): boolean =>
   ties.some(({ staff_id, by_id }) => other.has(staff_id) && meet(samePersonAs(ties, by_id), one));
 
 /** Everybody who may have invited or reset one of some accounts. */
-const makersOfAll = (ties: readonly StaffTie[], ids: Persons): Persons =>
+const makersOfAll = (ties: StaffTies, ids: Persons): Persons =>
   personsOf(
     ties,
     [...ids].flatMap((id) => makersOf(ties, id)),
@@ -82,7 +104,7 @@ const makersOfAll = (ties: readonly StaffTie[], ids: Persons): Persons =>
  * Whether one account acted on the other, or somebody invited or reset both. An unconfirmed account counts as whoever may be
  * the same person on every side: who approves, who asks, and who acted.
  */
-function areRelated(ties: readonly StaffTie[], one: string, other: string): boolean {
+function areRelated(ties: StaffTies, one: string, other: string): boolean {
   const [own, theirs] = [samePersonAs(ties, one), samePersonAs(ties, other)];
   return (
     meet(own, theirs) ||
@@ -94,7 +116,7 @@ function areRelated(ties: readonly StaffTie[], one: string, other: string): bool
 
 /** Why an account approves nothing at all; undefined if it does. */
 export function standingObstacle(
-  ties: readonly StaffTie[],
+  ties: StaffTies,
   { id }: Account,
   now: number,
 ): Extract<ApprovalObstacle, 'NOT_CONFIRMED' | 'TOO_NEW'> | undefined {
@@ -105,7 +127,7 @@ export function standingObstacle(
 
 /** Why an account may not approve what another account asked for; undefined if it may. */
 export function approvalObstacle(
-  ties: readonly StaffTie[],
+  ties: StaffTies,
   approver: Account,
   asker: Account,
   now: number,
@@ -121,13 +143,13 @@ export function approvalObstacle(
  * nobody confirms who could not approve a request of the inviter: no chain of invitations stays within one person.
  */
 export const confirmationObstacle = (
-  ties: readonly StaffTie[],
+  ties: StaffTies,
   confirmer: Account,
   account: Account,
   now: number,
 ): ApprovalObstacle | undefined =>
   approvalObstacle(
-    ties.filter(({ kind, staff_id }) => kind !== 'CONFIRMED' || staff_id !== account.id),
+    countedTies(ties.filter(({ kind, staff_id }) => kind !== 'CONFIRMED' || staff_id !== account.id)),
     confirmer,
     account,
     now,

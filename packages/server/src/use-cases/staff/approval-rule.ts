@@ -1,6 +1,6 @@
 import { mayAsk, requestActionsOf } from '@daemun/contract/console/actions';
 import type { ApprovalObstacle } from '@daemun/contract/console/staff-room';
-import { approvalObstacle, type StaffTie } from '../../domain/staff-relations.ts';
+import { approvalObstacle, countedTies, type StaffTies } from '../../domain/staff-relations.ts';
 import type { StoredRequest } from '../../ports/approvals.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
@@ -16,11 +16,11 @@ export class ApprovalBarred extends Error {
 }
 
 /** What decides whether somebody may approve. */
-export type StaffFacts = { readonly accounts: readonly StaffAccount[]; readonly ties: readonly StaffTie[] };
+export type StaffFacts = { readonly accounts: readonly StaffAccount[]; readonly ties: StaffTies };
 
 export const staffFacts = async ({ staff }: Pick<StorePorts, 'staff'>): Promise<StaffFacts> => ({
   accounts: await staff.list(),
-  ties: await staff.ties(),
+  ties: countedTies(await staff.ties()),
 });
 
 /** Whether a request ended before a decision: with its member, its requester, or the role in which it was made. */

@@ -1,5 +1,5 @@
 import { unboundEnd } from '../../domain/staff-provider-rules.ts';
-import { makingOf, theMachine } from '../../domain/staff-relations.ts';
+import { countedTies, makingOf, theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { StaffProvider } from '../../ports/staff-provider.ts';
@@ -13,7 +13,7 @@ export async function isOverdue(
   { id, email, created_at }: StaffAccount,
   now: number,
 ): Promise<boolean> {
-  const madeAt = makingOf(await staff.ties(), id)?.at ?? created_at;
+  const madeAt = makingOf(countedTies(await staff.ties()), id)?.at ?? created_at;
   const isBound = await staffIdentities.isBound(id, issuer);
   const end = unboundEnd(rules, { email, isBound, madeAt });
   return end !== undefined && end <= now;
