@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { totpAt } from '../world/authenticator-app.ts';
 import { type Enrolled, enrol, logInStaff, staffBrowser, staffPassword } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
+import { runTool } from '../world/run-tool.ts';
 
 let desk: ConsoleWorld;
 let lead: Enrolled;
@@ -96,19 +97,83 @@ describe('wrong codes beside the right password', () => {
 });
 
 describe('an account whose codes are used up', () => {
+  const ports = () => desk.world.service.ports;
+  const idOf = async (email: string) => (await ports().staff.find(email))?.id ?? '';
+  const reset = async (email: string, by = lead) =>
+    (await by.browser.call('resetLockedStaff', { id: await idOf(email), reason })).envelope.data.problem;
+  const needOf = async (email: string) => {
+    const id = await idOf(email);
+    return (await waiting()).find((each) => each.id === id)?.needs ?? null;
+  };
+  const linkOf = async (email: string, count = 1) => {
+    const { html } = await mailed(email, '콘솔에 초대되었습니다', count);
+    return /\/invitation#([\w-]+)/.exec(html)?.[1] ?? '';
+  };
+  async function lockedAccount(email: string): Promise<Enrolled> {
+    const account = await desk.employ(email, 'DESK');
+    for (let n = 1; n <= 10; n += 1) await guess(account);
+    return account;
+  }
+
   test('is reset by a lead, and no other account is', async () => {
     const account = await desk.employ('locked@hanbit.example', 'DESK');
-    const id = (await desk.world.service.ports.staff.find(account.email))?.id ?? '';
-    const reset = async () =>
-      (await lead.browser.call('resetLockedStaff', { id, reason })).envelope.data.problem;
-    expect(await reset()).toBe('NOT_WAITING');
+    const { email } = account;
+    expect(await reset(email)).toBe('NOT_WAITING');
     for (let n = 1; n <= 10; n += 1) await guess(account);
+    const id = await idOf(email);
     expect(await waiting()).toContainEqual(expect.objectContaining({ id, needs: 'reset', obstacle: null }));
-    expect(await reset()).toBeNull();
-    expect((await waiting()).find((each) => each.id === id)).toBeUndefined();
-    const { html } = await mailed(account.email, '콘솔에 초대되었습니다');
-    const again = await enrol(desk.consoleUrl, /\/invitation#([\w-]+)/.exec(html)?.[1] ?? '', desk.now());
+    expect(await reset(email)).toBeNull();
+    const again = await enrol(desk.consoleUrl, await linkOf(email), desk.now());
     expect((await logInStaff(again, desk.now() + step)).envelope.result).toBe('0000');
-    expect(await reset()).toBe('NOT_WAITING');
+    expect([await needOf(email), await reset(email)]).toEqual([null, 'NOT_WAITING']);
+  });
+
+  test('gets another link from any lead if nobody used the first, which is void then', async () => {
+    const { email } = await lockedAccount('missed@hanbit.example');
+    expect(await reset(email)).toBeNull();
+    expect(await needOf(email)).toBe('link');
+    const first = await linkOf(email);
+    // The day of wrong codes ends, too.
+    await desk.world.advance('25h');
+    for (const each of [lead, operator]) await logInStaff(each, desk.now());
+    expect(await needOf(email)).toBe('link');
+    const other = await desk.employ('other-lead@hanbit.example', 'LEAD');
+    expect(await reset(email, other)).toBeNull();
+    const second = await linkOf(email, 2);
+    const opened = await staffBrowser(desk.consoleUrl).call('staffInvitation', { token: first });
+    expect([second === first, opened.envelope.result]).toEqual([false, '3022']);
+    const again = await enrol(desk.consoleUrl, second, desk.now());
+    expect((await logInStaff(again, desk.now() + step)).envelope.result).toBe('0000');
+    expect([await needOf(email), await reset(email)]).toEqual([null, 'NOT_WAITING']);
+  });
+
+  const others: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
+    'an operator invited': (email) =>
+      operator.browser.call('inviteStaff', { email, name: '정새봄', role: 'DESK', reason }),
+    'an operator reset': async (email) => {
+      await desk.employ(email, 'DESK');
+      await operator.browser.call('resetStaff', { id: await idOf(email), reason });
+    },
+    'an operator reset after a lead did': async (email) => {
+      await lockedAccount(email);
+      await reset(email);
+      await operator.browser.call('resetStaff', { id: await idOf(email), reason });
+    },
+    'the machine reset after a lead did': async (email) => {
+      await lockedAccount(email);
+      await reset(email);
+      await runTool('staff', ['reset', email], desk.environment);
+    },
+    'an operator ended after a lead reset it': async (email) => {
+      await lockedAccount(email);
+      await reset(email);
+      await operator.browser.call('endStaff', { id: await idOf(email), reason });
+    },
+  };
+  test.each(Object.entries(others))('is not one that %s', async (name, arrange) => {
+    const email = `${name.replaceAll(' ', '-')}@hanbit.example`;
+    await arrange(email);
+    expect((await ports().staff.find(email))?.password_hash).toBeNull();
+    expect([await needOf(email), await reset(email)]).toEqual([null, 'NOT_WAITING']);
   });
 });

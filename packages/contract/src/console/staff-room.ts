@@ -41,8 +41,8 @@ const waitingMember = z.object({
   role: z.enum(staffRoles),
   since: z.string(),
   made_by: nullable,
-  /** A confirmation; or a reset, after ten wrong codes in a day. */
-  needs: z.enum(['confirmation', 'reset']),
+  /** A confirmation; a reset, after ten wrong codes in a day; or another link, if nobody used the one of such a reset. */
+  needs: z.enum(['confirmation', 'reset', 'link']),
   obstacle,
 });
 

@@ -65,6 +65,23 @@ const isToConfirm = ({ ties }: StaffFacts, account: StaffAccount): boolean =>
   decidingRoles.includes(account.role) &&
   isUnconfirmed(ties, account.id);
 
+/**
+ * What a lead may do for an account: reset it if its codes are used up, and mail another link if a lead reset it and nobody has
+ * set it up since. Nothing opens such an account, and the link goes to its owner.
+ */
+async function leadResetOf(
+  needs: Pick<Ports, 'rateLimits'>,
+  { accounts, ties }: StaffFacts,
+  account: StaffAccount,
+  now: number,
+): Promise<'reset' | 'link' | undefined> {
+  if (account.ended_at !== null) return undefined;
+  if (await areCodesUsedUp(needs, account.id, now)) return 'reset';
+  const making = makingOf(ties, account.id);
+  const isByLead = accounts.some(({ id, role }) => id === making?.by_id && role === 'LEAD');
+  return staffStateOf(account) === 'invited' && making?.kind === 'RESET' && isByLead ? 'link' : undefined;
+}
+
 /** Which accounts a second person must act on (IF-DMN-2080-07). */
 export const waitingStaff =
   ({
@@ -87,9 +104,11 @@ export const waitingStaff =
         obstacle: confirmationObstacle(facts.ties, own, account, now) ?? null,
       }));
     const locked = [];
-    for (const account of facts.accounts)
-      if (account.ended_at === null && (await areCodesUsedUp({ rateLimits }, account.id, now)))
-        locked.push({ ...shown(account), needs: 'reset', obstacle: account.id === own.id ? 'OWN' : null });
+    for (const account of facts.accounts) {
+      const need = await leadResetOf({ rateLimits }, facts, account, now);
+      if (need)
+        locked.push({ ...shown(account), needs: need, obstacle: account.id === own.id ? 'OWN' : null });
+    }
     return { staff: [...unconfirmed, ...locked] };
   };
 
@@ -211,7 +230,10 @@ export const resetStaff =
       resetAndMail(needs, tx, context, account, changer),
     );
 
-/** The same by a lead, for an account whose ten codes of a day were wrong: its password is known to others (IF-DMN-2080-09). */
+/**
+ * The same by a lead, for an account whose ten codes of a day were wrong: its password is known to others.
+ * It mails another link if nobody used the first (IF-DMN-2080-09).
+ */
 export const resetLockedStaff =
   (needs: Needs): ConsoleUseCase<'resetLockedStaff'> =>
   ({ id, reason }, context) =>
@@ -221,7 +243,7 @@ export const resetLockedStaff =
       context,
       { id, reason, own: false },
       async (tx, account, changer) => {
-        if (account.ended_at !== null || !(await areCodesUsedUp(tx, id, needs.clock.now())))
+        if (!(await leadResetOf(tx, await staffFacts(tx), account, needs.clock.now())))
           throw new StaffChangeRejected('NOT_WAITING');
         await resetAndMail(needs, tx, context, account, changer);
       },
