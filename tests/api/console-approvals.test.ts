@@ -80,12 +80,26 @@ async function approval(kind: Kind, asker: string, by = approver): Promise<strin
   const id = await requestOf(kind, asker);
   return decide(id, by);
 }
+const obstacles: readonly string[] = ['OWN', 'NOT_CONFIRMED', 'TOO_NEW', 'RELATED'];
+const refusalLines = (staff: string, event = 'APPROVAL_REFUSED') =>
+  ports().staffTrail.page(undefined, 50, { staff, event });
+/** Decides; whatever a rule refuses has left one line, which names the member by number and the rule. */
 async function decide(id: string, by = approver): Promise<string> {
+  const before = (await refusalLines(by.email)).length;
   const { result, data } = (await by.browser.call('approveRequest', { id })).envelope;
-  if (result !== '0000') return (await ports().approvals.find(id))?.ended ? 'ended' : String(result);
-  return ['OWN', 'NOT_CONFIRMED', 'TOO_NEW', 'RELATED'].includes(data.problem ?? '')
-    ? String(data.problem)
-    : 'through';
+  const request = await ports().approvals.find(id);
+  const isBarred = result === '0000' && obstacles.includes(data.problem ?? '');
+  const lines = await refusalLines(by.email);
+  if (result === '0000' && !isBarred) expect(lines.length).toBe(before);
+  else {
+    expect(lines.length).toBe(Math.min(before + 1, 50));
+    const said = { member: request?.member ?? null, reason: null, network: expect.any(String) };
+    const rule = isBarred ? String(data.problem) : result === '3002' ? 'ROLE' : '(ENDED|OWN)';
+    const detail = expect.stringMatching(new RegExp(`^${request?.action} ${rule}$`));
+    expect(lines[0]).toMatchObject({ ...said, detail });
+  }
+  if (result !== '0000') return request?.ended ? 'ended' : String(result);
+  return isBarred ? String(data.problem) : 'through';
 }
 
 /** What two accounts are to one another, and whether the second approves what the first asks for. */
@@ -238,6 +252,46 @@ describe('request kind × state of the asker', () => {
 
   const shown = async (id: string) =>
     (await approver.browser.call('approvalRequests')).envelope.data.requests.find((each) => each.id === id);
+});
+
+describe('a refusal on record', () => {
+  test('has the rule of one’s own request, and of a role that does not decide', async () => {
+    const own = await requestOf('member', approverId);
+    expect(await decide(own)).toBe('3011');
+    expect((await refusalLines(approver.email))[0]).toMatchObject({ detail: 'block OWN' });
+    const operator = await desk.employ(`${next('decider')}@hanbit.example`, 'OPERATOR');
+    expect(await decide(await requestOf('member', await colleague()), operator)).toBe('3002');
+    expect(await decide(await requestOf('token', await idOf(operator.email)), operator)).toBe('3011');
+    expect((await refusalLines(operator.email)).map(({ detail }) => detail)).toEqual([
+      'issue-token OWN',
+      'block ROLE',
+    ]);
+  });
+
+  test('of a confirmation has account and rule, and in the reason no name', async () => {
+    const name = '김동료';
+    const withNames = `${name} 본인 확인, kim@home.example`;
+    const refused: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+      NOT_WAITING: async () => undefined,
+      RELATED: (id) => tie(id, 'INVITED', approverId, 1),
+    };
+    for (const [rule, arrange] of Object.entries(refused)) {
+      const id = await colleague();
+      await ports().inTransaction((tx) =>
+        tx.staffIdentities.bind({ issuer: 'https://id.example', subject: id, staff_id: id, created_at: 0 }),
+      );
+      await arrange(id);
+      const { data } = (await approver.browser.call('confirmStaff', { id, reason: withNames })).envelope;
+      expect(data.problem).toBe(rule);
+      const [line] = await refusalLines(approver.email, 'CONFIRMATION_REFUSED');
+      expect(line).toMatchObject({ detail: `${id}@hanbit.example ${rule}`, network: expect.any(String) });
+      expect(line?.reason).toBe('*** 본인 확인, ***');
+    }
+    const { data } = (await approver.browser.call('confirmStaff', { id: approverId, reason })).envelope;
+    expect(data.problem).toBe('OWN');
+    const [line] = await refusalLines(approver.email, 'CONFIRMATION_REFUSED');
+    expect(line).toMatchObject({ detail: `${approver.email} OWN`, reason });
+  });
 });
 
 describe('an approved export', () => {

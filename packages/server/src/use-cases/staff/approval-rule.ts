@@ -5,13 +5,16 @@ import type { StoredRequest } from '../../ports/approvals.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
 
-/** An approval that the relation of two accounts forbids; thrown, so that its transaction leaves nothing. */
-export class ApprovalBarred extends Error {
-  readonly obstacle: ApprovalObstacle;
+/** The rules that forbid an approval: the approver's role, the end of the request, or the relation of two accounts. */
+export type ApprovalRule = 'ROLE' | 'ENDED' | ApprovalObstacle;
 
-  constructor(obstacle: ApprovalObstacle) {
-    super(obstacle);
-    this.obstacle = obstacle;
+/** An approval that a rule forbids; thrown, so that its transaction leaves nothing. The trail gets a line about it then. */
+export class ApprovalBarred extends Error {
+  readonly rule: ApprovalRule;
+
+  constructor(rule: ApprovalRule) {
+    super(rule);
+    this.rule = rule;
   }
 }
 

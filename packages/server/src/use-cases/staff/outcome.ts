@@ -1,5 +1,4 @@
 import { CommandRejected } from '../../ports/admin-command.ts';
-import { ApprovalBarred } from './approval-rule.ts';
 import { PolicyRejected } from './policy-rejected.ts';
 
 const done = { outcome: 'DONE', problem: null } as const;
@@ -13,7 +12,6 @@ export async function outcomeOf(carriedOut: Promise<unknown>) {
   } catch (error) {
     if (error instanceof CommandRejected || error instanceof PolicyRejected)
       return { outcome: 'NOT_DONE', problem: error.problem } as const;
-    if (error instanceof ApprovalBarred) return { outcome: 'NOT_DONE', problem: error.obstacle } as const;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
 import {
   ApprovalBarred,
+  type ApprovalRule,
   decidesOn,
   hasEnded,
   obstacleTo,
@@ -135,26 +136,54 @@ function execute(
   return takeAction(ports, make, context, request, approve);
 }
 
+/** How the trail names what was asked for. */
+async function trailDetail(
+  { policies, serviceTokens }: Pick<StorePorts, 'policies' | 'serviceTokens'>,
+  { action, policy, token }: ApprovalRequest,
+) {
+  const version = policy === null ? undefined : await policies.find(policy);
+  const name = token === null ? undefined : (await serviceTokens.find(token))?.name;
+  return [action, version && trailNameOf(version), name].filter(Boolean).join(' ');
+}
+
+/** Marks a request as approved in a transaction that holds the end of the trail. Throws `ApprovalBarred`. */
+const approvalOf =
+  ({ clock }: Ports, { staff }: StaffContext, request: StoredRequest): Deciding =>
+  async (tx) => {
+    await tx.staffTrail.hold();
+    const facts = await staffFacts(tx);
+    if (!decidesOn(facts, staff, request)) throw new ApprovalBarred('ROLE');
+    if (hasEnded(facts, request)) throw new ApprovalBarred('ENDED');
+    const obstacle = obstacleTo(facts, staff, request, clock.now());
+    if (obstacle !== undefined) throw new ApprovalBarred(obstacle);
+    if (!(await tx.approvals.approve(request.id, staff, clock.now()))) throw new ApprovalBarred('ENDED');
+  };
+
+/** Records an approval that a rule forbade, and answers it. */
+async function barred(ports: Ports, context: StaffContext, request: ApprovalRequest, rule: ApprovalRule) {
+  const detail = `${await trailDetail(ports, request)} ${rule}`;
+  const said = { event: 'APPROVAL_REFUSED', member: request.member, detail } as const;
+  await ports.staffTrail.append(trailLine(ports, context, said));
+  const refuse = refusalsOfConsole('approveRequest');
+  if (rule === 'ROLE') throw refuse('USER_AUTHENTICATION_FAILURE');
+  if (rule === 'ENDED' || rule === 'OWN') throw refuse('INVALID_USER_DATA', { field: 'id' });
+  return { outcome: 'NOT_DONE', problem: rule } as const;
+}
+
 /** Approves what somebody else asked for, and does it in the same transaction (IF-DMN-2040-03). */
 export const approveRequest =
   (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'approveRequest'> =>
   async ({ id }, context) => {
-    const refuse = refusalsOfConsole('approveRequest');
     const request = await ports.approvals.find(id);
-    if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
+    if (!request) throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
     if (!requestActionsOf(context.staff.role, 'decides').includes(request.action))
-      throw refuse('USER_AUTHENTICATION_FAILURE');
-    const approve: Deciding = async (tx) => {
-      await tx.staffTrail.hold();
-      const facts = await staffFacts(tx);
-      if (!decidesOn(facts, context.staff, request)) throw refuse('USER_AUTHENTICATION_FAILURE');
-      const obstacle = obstacleTo(facts, context.staff, request, ports.clock.now());
-      if (hasEnded(facts, request) || obstacle === 'OWN') throw refuse('INVALID_USER_DATA', { field: 'id' });
-      if (obstacle !== undefined) throw new ApprovalBarred(obstacle);
-      if (!(await tx.approvals.approve(id, context.staff, ports.clock.now())))
-        throw refuse('INVALID_USER_DATA', { field: 'id' });
-    };
-    return outcomeOf(execute(ports, make, context, request, approve));
+      return barred(ports, context, request, 'ROLE');
+    try {
+      return await outcomeOf(execute(ports, make, context, request, approvalOf(ports, context, request)));
+    } catch (error) {
+      if (error instanceof ApprovalBarred) return barred(ports, context, request, error.rule);
+      throw error;
+    }
   };
 
 /**
@@ -187,16 +216,6 @@ export const takeExport =
       throw error;
     }
   };
-
-/** How the trail names what was asked for. */
-async function trailDetail(
-  { policies, serviceTokens }: StorePorts,
-  { action, policy, token }: ApprovalRequest,
-) {
-  const version = policy === null ? undefined : await policies.find(policy);
-  const name = token === null ? undefined : (await serviceTokens.find(token))?.name;
-  return [action, version && trailNameOf(version), name].filter(Boolean).join(' ');
-}
 
 /** Declines what somebody asked for; who asked takes it back so (IF-DMN-2040-04). */
 export const declineRequest =

@@ -1,4 +1,5 @@
 import { decidingRoles } from '@daemun/contract/console/roles';
+import type { StaffProblem } from '@daemun/contract/console/staff-room';
 import { defaultPrefix } from '@daemun/contract/languages';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
@@ -26,9 +27,10 @@ import {
 } from './change-staff.ts';
 import type { InviteNeeds, MadeInvitation } from './invite.ts';
 import { takeOfStaff } from './staff-limits.ts';
+import { trailLine } from './trail-line.ts';
 import { areCodesUsedUp } from './wrong-codes.ts';
 
-type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'rateLimits' | 'settings'>;
+type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'rateLimits' | 'settings' | 'staff' | 'staffTrail'>;
 
 /** The address of an account; null for the machine, and for nobody. */
 const addressOf = ({ accounts }: StaffFacts, id: string | undefined): string | null =>
@@ -185,17 +187,34 @@ async function atAccount(
   });
 }
 
+/** Records a confirmation that a rule forbade. */
+async function confirmationRefused(
+  needs: Needs,
+  context: StaffContext,
+  { id, reason, problem }: { readonly id: string; readonly reason: string; readonly problem: StaffProblem },
+): Promise<void> {
+  const account = await needs.staff.findById(id);
+  const detail = `${account?.email} ${problem}`;
+  const said = { detail, reason: withoutNames(reason, [account?.name ?? null]) };
+  await needs.staffTrail.append(trailLine(needs, context, { event: 'CONFIRMATION_REFUSED', ...said }));
+}
+
 /** Says that an account belongs to a person other than who invited it; it approves requests from then on (IF-DMN-2080-08). */
 export const confirmStaff =
   (needs: Needs): ConsoleUseCase<'confirmStaff'> =>
-  ({ id, reason }, context) =>
-    atAccount('confirmStaff', needs, context, { id, reason, own: false }, async (tx, account, changer) => {
+  async ({ id, reason }, context) => {
+    const order = { id, reason, own: false };
+    const done = await atAccount('confirmStaff', needs, context, order, async (tx, account, changer) => {
       const facts = await staffFacts(tx);
       if (!isToConfirm(facts, account)) throw new StaffChangeRejected('NOT_WAITING');
       const obstacle = confirmationObstacle(facts.ties, context.staff, account, needs.clock.now());
       if (obstacle) throw new StaffChangeRejected(obstacle);
       await confirmAccount(needs, tx, account, changer);
     });
+    const { problem } = done;
+    if (problem !== null) await confirmationRefused(needs, context, { id, reason, problem });
+    return done;
+  };
 
 /** Changes somebody's role; nobody changes their own (IF-DMN-2080-04). The person is told. */
 export const setStaffRole =

@@ -1,5 +1,4 @@
 import { tokenAction } from '@daemun/contract/console/actions';
-import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
 import type { TokenRequest } from '../../ports/approvals.ts';
@@ -7,6 +6,7 @@ import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { ExecuteTokenCommand } from '../../ports/token-command.ts';
+import { ApprovalBarred } from './approval-rule.ts';
 import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 import { withTrailLine } from './with-trail-line.ts';
@@ -71,8 +71,7 @@ export const approveToken = (
     const name = (await tx.serviceTokens.find(token))?.name ?? '';
     const said = { event: 'ACTION_APPROVED', detail: `${action} ${name}`, reason } as const;
     await tx.staffTrail.append(trailLine(ports, context, said));
-    if (!(await tx.serviceTokens.approve(token)))
-      throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
+    if (!(await tx.serviceTokens.approve(token))) throw new ApprovalBarred('ENDED');
   });
 
 /** Ends a token at once (IF-DMN-2050-10). */
