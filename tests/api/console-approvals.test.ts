@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { requestRules } from '@daemun/contract/console/actions';
+import type { StaffRole } from '@daemun/contract/console/roles';
 import { approvesAfter } from '@daemun/contract/console/staff-room';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -240,14 +241,39 @@ describe('request kind × state of the asker', () => {
     }
   });
 
-  test('is over once the asker has a role that does not ask for it', async () => {
+  const roles: Readonly<Record<string, (role: StaffRole) => readonly StaffRole[]>> = {
+    'a role that does not ask for it': () => ['AUDITOR'],
+    'another role, and its own again': (role) => ['AUDITOR', role],
+    'another role that asks for it, too': (role) => [role === 'LEAD' ? 'OPERATOR' : 'LEAD'],
+  };
+  test.each(Object.entries(roles))('is over once the asker has had %s', async (_name, then) => {
     for (const kind of kindNames) {
-      const asker = await colleague(kinds[kind].role);
+      const { role } = kinds[kind];
+      const asker = await colleague(role);
       const id = await requestOf(kind, asker);
-      await ports().staff.setRole(asker, 'AUDITOR', false);
-      expect([kind, await decide(id)]).toEqual([kind, '3011']);
-      expect(await shown(id)).toMatchObject({ outcome: 'EXPIRED', approvable: false });
+      for (const next of then(role)) await ports().staff.setRole(asker, next, desk.now(), false);
+      expect([kind, await decide(id)]).toEqual([kind, 'ended']);
+      expect((await shown(id))?.outcome ?? 'unseen').not.toBeNull();
     }
+  });
+
+  test('is a new one if the asker asks again once the role is back', async () => {
+    const asker = await colleague();
+    for (const role of ['AUDITOR', 'LEAD'] as const)
+      await ports().staff.setRole(asker, role, desk.now() - 1, false);
+    expect(await approval('member', asker)).toBe('through');
+  });
+
+  test('goes on if the role is set to what it is', async () => {
+    const asker = await colleague();
+    const id = await requestOf('member', asker);
+    await ports().staff.setRole(asker, 'LEAD', desk.now(), false);
+    expect(await decide(id)).toBe('through');
+  });
+
+  test('is over if its asker had another role before it was stored', async () => {
+    const asker = await colleague('DESK');
+    expect(await decide(await requestOf('member', asker))).toBe('3011');
   });
 
   const shown = async (id: string) =>

@@ -21,11 +21,12 @@ function requestOf({
 const asRequest = (row: Database['approval_request'] | undefined) => row && requestOf(row);
 
 /**
- * Whether a request still has its requester, whose account neither ended nor was reset since, and its member. It is read and
- * not written, so that nothing that ends an account or a member can forget it.
+ * Whether a request still has its requester and its member. The account neither ended nor was reset since, and had no other role,
+ * which may have come back. It is read and not written, so that nothing that changes an account or a member can forget it.
  */
 const lives = sql<boolean>`(
-  exists (select 1 from staff where staff.id = approval_request.asked_by_id and staff.ended_at is null)
+  exists (select 1 from staff where staff.id = approval_request.asked_by_id and staff.ended_at is null
+    and coalesce(staff.role_at < approval_request.asked_at, true))
   and not exists (select 1 from staff_tie where staff_tie.staff_id = approval_request.asked_by_id
     and staff_tie.kind = 'RESET' and staff_tie.at >= approval_request.asked_at)
   and (approval_request.member = ''

@@ -248,6 +248,8 @@ export type Database = {
     totp_step: number;
     invite_digest: string | null;
     invite_until: number | null;
+    role_at?: number | null;
+    bind_notice_at?: number | null;
   };
   staff_session: {
     secret_digest: string;

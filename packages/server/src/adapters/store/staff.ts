@@ -232,9 +232,9 @@ export const makeStaff = (db: Db): Staff => ({
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
   findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,
   list: () => accounts(db).orderBy('created_at').orderBy('id').execute() as Promise<StaffAccount[]>,
-  setRole: async (id, role, operatorStays) => {
+  setRole: async (id, role, at, operatorStays) => {
     const changed = await standing(db, id, operatorStays && role !== 'OPERATOR')
-      .set({ role })
+      .set({ role, role_at: sql`case when role = ${role} then role_at else ${at} end` })
       .returning('id')
       .executeTakeFirst();
     return changed !== undefined;

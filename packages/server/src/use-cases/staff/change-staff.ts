@@ -78,7 +78,7 @@ export async function changeRole(
 ): Promise<void> {
   const { operatorStays, ...said } = changer;
   await recordStaffChange(needs, tx, { event: 'STAFF_ROLE_SET', email, detail: `${email} ${role}`, ...said });
-  if (!(await tx.staff.setRole(id, role, operatorStays))) await reject(tx, id);
+  if (!(await tx.staff.setRole(id, role, needs.clock.now(), operatorStays))) await reject(tx, id);
   if (role !== before && decidingRoles.includes(role))
     await tie(needs, tx, { staff_id: id, kind: 'PROMOTED', email, role }, changer);
 }

@@ -138,7 +138,8 @@ async function followGroups(
 ): Promise<void> {
   const role = roleOfGroups(groups, rules.groups);
   const current = await tx.staff.findById(id);
-  if (role === undefined || current?.role === role || !(await tx.staff.setRole(id, role, true))) return;
+  if (role === undefined || current?.role === role) return;
+  if (!(await tx.staff.setRole(id, role, needs.clock.now(), true))) return;
   const said = { ...ownChange(context, { email }), by: name };
   await recordStaffChange(needs, tx, { ...said, event: 'STAFF_ROLE_SET', detail: `${email} ${role}` });
   await announceColleague(needs, tx, { kind: 'PROMOTED', role, ...said });

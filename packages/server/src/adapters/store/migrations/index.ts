@@ -3,6 +3,7 @@ import { knownBrowserIndex, namedActions } from './004-named-actions.ts';
 import { staffTies } from './005-staff-ties.ts';
 import { openidGrants } from './006-openid-grants.ts';
 import { endsOfSessions, endsOfSessionsIndexes } from './007-ends-of-sessions.ts';
+import { staffTimes } from './008-staff-times.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -23,4 +24,5 @@ export const migrations: Changes = {
   '006-openid-grants': openidGrants,
   '007-ends-of-sessions': endsOfSessions,
   '007-ends-of-sessions-indexes': endsOfSessionsIndexes,
+  '008-staff-times': staffTimes,
 };
