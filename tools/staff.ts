@@ -58,7 +58,8 @@ const problems: Readonly<Record<string, { exit: number; words: string }>> = {
 
 const orders = {
   path: '/staff',
-  execute: (needs: OperatingNeeds) => executeStaffCommand({ ...needs, totp: createTotp() }),
+  execute: (needs: OperatingNeeds) =>
+    executeStaffCommand({ ...needs, totp: createTotp(), staffProvider: undefined }),
 } as const;
 
 /** The link stands behind a `#`, so that its secret reaches no log and no server but by the page's own call. */

@@ -220,13 +220,13 @@ describe('request kind × relation of the two accounts', () => {
 
 describe('request kind × state of the asker', () => {
   const states: Readonly<Record<string, (asker: string) => Promise<unknown>>> = {
-    ended: (asker) => ports().staff.end(asker, desk.now(), false),
+    ended: (asker) => ports().staff.end(asker, desk.now()),
     reset: async (asker) => {
       await ports().staff.reset(asker, { digest: next('digest'), until: 0, totp_sealed: '' });
       await ports().staff.tie({ staff_id: asker, kind: 'RESET', by_id: theMachine, at: desk.now() });
     },
     'ended and begun again': async (asker) => {
-      await ports().staff.end(asker, desk.now(), false);
+      await ports().staff.end(asker, desk.now());
       await ports().staff.reset(asker, { digest: next('digest'), until: 0, totp_sealed: '' });
       await ports().staff.tie({ staff_id: asker, kind: 'RESET', by_id: theMachine, at: desk.now() });
     },
@@ -251,7 +251,7 @@ describe('request kind × state of the asker', () => {
       const { role } = kinds[kind];
       const asker = await colleague(role);
       const id = await requestOf(kind, asker);
-      for (const next of then(role)) await ports().staff.setRole(asker, next, desk.now(), false);
+      for (const next of then(role)) await ports().staff.setRole(asker, next, desk.now());
       expect([kind, await decide(id)]).toEqual([kind, 'ended']);
       expect((await shown(id))?.outcome ?? 'unseen').not.toBeNull();
     }
@@ -259,15 +259,14 @@ describe('request kind × state of the asker', () => {
 
   test('is a new one if the asker asks again once the role is back', async () => {
     const asker = await colleague();
-    for (const role of ['AUDITOR', 'LEAD'] as const)
-      await ports().staff.setRole(asker, role, desk.now() - 1, false);
+    for (const role of ['AUDITOR', 'LEAD'] as const) await ports().staff.setRole(asker, role, desk.now() - 1);
     expect(await approval('member', asker)).toBe('through');
   });
 
   test('goes on if the role is set to what it is', async () => {
     const asker = await colleague();
     const id = await requestOf('member', asker);
-    await ports().staff.setRole(asker, 'LEAD', desk.now(), false);
+    await ports().staff.setRole(asker, 'LEAD', desk.now());
     expect(await decide(id)).toBe('through');
   });
 
@@ -343,7 +342,7 @@ describe('at once', () => {
         decide(id),
         ports().inTransaction(async (tx) => {
           await tx.staffTrail.hold();
-          await tx.staff.end(asker, desk.now(), false);
+          await tx.staff.end(asker, desk.now());
         }),
       ]);
       const request = await ports().approvals.find(id);
@@ -360,7 +359,7 @@ describe('at once', () => {
       tx.staff.tie({ staff_id: asker, kind: 'PROMOTED', by_id: by, at: desk.now() }),
     NOT_CONFIRMED: (tx, { asker, by }) =>
       tx.staff.tie({ staff_id: by, kind: 'RESET', by_id: asker, at: desk.now() }),
-    ended: (tx, { asker }) => tx.staff.end(asker, desk.now(), false),
+    ended: (tx, { asker }) => tx.staff.end(asker, desk.now()),
   };
   test.each(Object.keys(changes))(
     'an approval waits for a change that began before it: %s',

@@ -116,7 +116,7 @@ describe('whoever was invited', () => {
 
   test('stays an operator where no other one is', async () => {
     for (const { id, email } of await desk.world.service.ports.staff.list())
-      if (email !== addressOf('alone')) await desk.world.service.ports.staff.end(id, desk.now(), false);
+      if (email !== addressOf('alone')) await desk.world.service.ports.staff.end(id, desk.now());
     await invited('alone', 'OPERATOR');
     const browser = anew();
     expect(await enter(colleague('alone', { groups: ['desk'] }), browser)).toBeNull();

@@ -103,7 +103,7 @@ test('the last operator stays, and nobody changes their own role; an auditor onl
   await page.getByLabel('사유', { exact: true }).fill('퇴사');
   await pressEnterOn(page, button(page, '계정 종료'));
   await pressEnterOn(page, page.getByRole('alertdialog').getByRole('button', { name: '계정 종료' }));
-  await expect(status(page)).toContainText('마지막 운영자의 계정이라 변경할 수 없습니다.');
+  await expect(status(page)).toContainText('콘솔을 사용할 수 있는 다른 운영자가 없어 변경할 수 없습니다.');
   await expectAccessible(page);
   await logOut(page);
   await logInAs(page, product.consoleUrl, 'AUDITOR');

@@ -73,10 +73,10 @@ export type Staff = {
   ): Promise<boolean>;
   /** Uses up the code of a step; false where it, or a later one, was used before. */
   useStep(id: string, step: number): Promise<boolean>;
-  /** Changes a role, and so ends the requests of the account; false where it is over, or where an operator must stay and none would. */
-  setRole(id: string, role: StaffRole, at: number, operatorStays: boolean): Promise<boolean>;
-  /** Ends an account; false where it was over, or where an operator must stay and none would. */
-  end(id: string, at: number, operatorStays: boolean): Promise<boolean>;
+  /** Changes the role of an account that did not end, and so ends its requests. */
+  setRole(id: string, role: StaffRole, at: number): Promise<void>;
+  /** Ends an account. */
+  end(id: string, at: number): Promise<void>;
   /** Puts the key of an app under another seal; false where it was changed meanwhile. */
   reseal(account: Pick<StaffAccount, 'id' | 'totp_sealed'>, sealed: string): Promise<boolean>;
   openSession(digest: string, id: string, at: number, passkey: string | null): Promise<void>;

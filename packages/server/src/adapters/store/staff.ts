@@ -161,43 +161,9 @@ const waysOf = (
   },
 });
 
-/** An account that is not over; with `operatorStays` only where another operator is who has set the account up. */
-const standing = (db: Db, id: string, operatorStays: boolean) =>
-  db
-    .updateTable('staff')
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .$if(operatorStays, (query) =>
-      query.where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('role', '<>', 'OPERATOR'),
-          exists(
-            selectFrom('staff as other')
-              .select('other.id')
-              .where('other.id', '<>', id)
-              .where('other.role', '=', 'OPERATOR')
-              .where('other.ended_at', 'is', null)
-              .where((each) =>
-                each.or([
-                  each('other.password_hash', 'is not', null),
-                  each.exists(
-                    each
-                      .selectFrom('staff_passkey')
-                      .select('credential_id')
-                      .whereRef('staff_passkey.staff_id', '=', 'other.id'),
-                  ),
-                  each.exists(
-                    each
-                      .selectFrom('staff_identity')
-                      .select('subject')
-                      .whereRef('staff_identity.staff_id', '=', 'other.id'),
-                  ),
-                ]),
-              ),
-          ),
-        ]),
-      ),
-    );
+/** An account that did not end. */
+const living = (db: Db, id: string) =>
+  db.updateTable('staff').where('id', '=', id).where('ended_at', 'is', null);
 
 export const makeStaff = (db: Db): Staff => ({
   add: async (person, { digest, until, totp_sealed }, at) => {
@@ -232,19 +198,14 @@ export const makeStaff = (db: Db): Staff => ({
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
   findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,
   list: () => accounts(db).orderBy('created_at').orderBy('id').execute() as Promise<StaffAccount[]>,
-  setRole: async (id, role, at, operatorStays) => {
-    const changed = await standing(db, id, operatorStays && role !== 'OPERATOR')
-      .set({ role, role_at: sql`case when role = ${role} then role_at else ${at} end` })
-      .returning('id')
-      .executeTakeFirst();
-    return changed !== undefined;
+  setRole: async (id, role, at) => {
+    const role_at = sql<number>`case when role = ${role} then role_at else ${at} end`;
+    await living(db, id).set({ role, role_at }).execute();
   },
-  end: async (id, at, operatorStays) => {
-    const ended = await standing(db, id, operatorStays)
+  end: async (id, at) => {
+    await living(db, id)
       .set({ ended_at: at, password_hash: null, invite_digest: null, invite_until: null })
-      .returning('id')
-      .executeTakeFirst();
-    return ended !== undefined;
+      .execute();
   },
   ...waysOf(db),
   ...sessionsOf(db),

@@ -1,11 +1,12 @@
 import { decidingRoles, type StaffRole } from '@daemun/contract/console/roles';
 import type { StaffProblem } from '@daemun/contract/console/staff-room';
 import type { StaffTie } from '../../domain/staff-relations.ts';
-import type { StorePorts } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
 import { announceColleague } from './announce-colleague.ts';
 import { type InviteNeeds, type MadeInvitation, makeInvitation } from './invite.ts';
 import { recordStaffChange } from './staff-change.ts';
+import { leavesOperator } from './usable-operators.ts';
 import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who changes something, and why. */
@@ -17,7 +18,7 @@ export type StaffChanger = {
   /** Null: on the machine. */
   readonly network: string | null;
   readonly reason?: string | undefined;
-  /** Nothing is done by which no operator would be left. On the machine itself anybody can be made one. */
+  /** Nothing is done that leaves no operator who can act. On the machine itself anybody can be made one. */
   readonly operatorStays: boolean;
 };
 
@@ -32,10 +33,19 @@ export class StaffChangeRejected extends Error {
 }
 
 type Account = Pick<StaffAccount, 'id' | 'email' | 'role'>;
+type ChangeNeeds = InviteNeeds & Pick<Ports, 'staffProvider'>;
 
-async function reject({ staff }: StorePorts, id: string): Promise<never> {
-  const account = await staff.findById(id);
-  throw new StaffChangeRejected(account && account.ended_at === null ? 'LAST_OPERATOR' : 'OVER');
+/** Rejects what would leave no operator. Called after the line is appended: other changes of the staff wait from then on. */
+async function keepOperator(
+  needs: ChangeNeeds,
+  tx: StorePorts,
+  id: string,
+  { operatorStays }: Pick<StaffChanger, 'operatorStays'>,
+): Promise<void> {
+  const account = await tx.staff.findById(id);
+  if (account?.ended_at !== null) throw new StaffChangeRejected('OVER');
+  if (operatorStays && account.role === 'OPERATOR' && !(await leavesOperator(needs, tx, id)))
+    throw new StaffChangeRejected('LAST_OPERATOR');
 }
 
 /** Keeps what an account did to another one, and announces it if the other may approve requests. */
@@ -70,7 +80,7 @@ export async function invite(
 
 /** Changes what somebody may do, from their next call on. */
 export async function changeRole(
-  needs: InviteNeeds,
+  needs: ChangeNeeds,
   tx: StorePorts,
   { id, email, role: before }: Account,
   role: StaffRole,
@@ -78,7 +88,8 @@ export async function changeRole(
 ): Promise<void> {
   const { operatorStays, ...said } = changer;
   await recordStaffChange(needs, tx, { event: 'STAFF_ROLE_SET', email, detail: `${email} ${role}`, ...said });
-  if (!(await tx.staff.setRole(id, role, needs.clock.now(), operatorStays))) await reject(tx, id);
+  await keepOperator(needs, tx, id, { operatorStays: operatorStays && role !== 'OPERATOR' });
+  await tx.staff.setRole(id, role, needs.clock.now());
   if (role !== before && decidingRoles.includes(role))
     await tie(needs, tx, { staff_id: id, kind: 'PROMOTED', email, role }, changer);
 }
@@ -119,14 +130,15 @@ export async function confirmAccount(
 
 /** Ends an account with all that opens it, at once. */
 export async function endAccount(
-  needs: InviteNeeds,
+  needs: ChangeNeeds,
   tx: StorePorts,
   { id, email }: Account,
   { operatorStays, ...said }: StaffChanger,
 ): Promise<void> {
   const now = needs.clock.now();
   await recordStaffChange(needs, tx, { event: 'STAFF_ENDED', email, detail: email, ...said });
-  if (!(await tx.staff.end(id, now, operatorStays))) await reject(tx, id);
+  await keepOperator(needs, tx, id, { operatorStays });
+  await tx.staff.end(id, now);
   await tx.staffPasskeys.removeAll(id);
   await tx.staffIdentities.removeAll(id);
   await tx.staff.endSessions(id, now);

@@ -15,7 +15,7 @@ import {
 import type { InviteNeeds, MadeInvitation } from './invite.ts';
 import { toldTrailLine } from './told-trail-line.ts';
 
-type Needs = InviteNeeds & Pick<Ports, 'inTransaction'>;
+type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'staffProvider'>;
 type Answer = Readonly<Record<string, unknown>>;
 
 /** So many lines of the trail are told at once, the newest first. */

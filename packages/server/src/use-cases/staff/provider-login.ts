@@ -17,6 +17,7 @@ import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
 import { ownChange, recordStaffChange } from './staff-change.ts';
 import { trailLine } from './trail-line.ts';
+import { leavesOperator } from './usable-operators.ts';
 
 type Needs = Pick<
   Ports,
@@ -127,7 +128,10 @@ async function bind(
   return tx.staffIdentities.bind({ issuer, subject, staff_id: account.id, created_at: needs.clock.now() });
 }
 
-/** Gives the role of the groups, but for the last operator's, who stays one. The person and the others are told. */
+/**
+ * Gives the role of the groups, but for the last operator's, who stays one. The person and the others are told. The line of the
+ * login holds the end of the trail.
+ */
 async function followGroups(
   needs: Needs,
   tx: StorePorts,
@@ -139,7 +143,8 @@ async function followGroups(
   const role = roleOfGroups(groups, rules.groups);
   const current = await tx.staff.findById(id);
   if (role === undefined || current?.role === role) return;
-  if (!(await tx.staff.setRole(id, role, needs.clock.now(), true))) return;
+  if (current?.role === 'OPERATOR' && !(await leavesOperator(needs, tx, id))) return;
+  await tx.staff.setRole(id, role, needs.clock.now());
   const said = { ...ownChange(context, { email }), by: name };
   await recordStaffChange(needs, tx, { ...said, event: 'STAFF_ROLE_SET', detail: `${email} ${role}` });
   await announceColleague(needs, tx, { kind: 'PROMOTED', role, ...said });

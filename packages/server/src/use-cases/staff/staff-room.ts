@@ -30,7 +30,8 @@ import { takeOfStaff } from './staff-limits.ts';
 import { trailLine } from './trail-line.ts';
 import { areCodesUsedUp } from './wrong-codes.ts';
 
-type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'rateLimits' | 'settings' | 'staff' | 'staffTrail'>;
+type Needs = InviteNeeds &
+  Pick<Ports, 'inTransaction' | 'rateLimits' | 'settings' | 'staff' | 'staffProvider' | 'staffTrail'>;
 
 /** The address of an account; null for the machine, and for nobody. */
 const addressOf = ({ accounts }: StaffFacts, id: string | undefined): string | null =>
