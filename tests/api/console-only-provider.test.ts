@@ -129,12 +129,16 @@ describe('if the console allows sign-in through the provider only', () => {
 });
 
 describe('an account that nobody binds', () => {
-  test('ends within a fixed time of its invitation, is told, and is bound no more', async () => {
+  test('ends a fixed time after a mail that asks its owner to bind it, is told, and is bound no more', async () => {
     await invite(desk.environment, 'never-came@hanbit.example', 'DESK');
     await invite(desk.environment, 'comes-late@hanbit.example', 'DESK');
-    await desk.world.advance(`${boundWithin / 60_000 - 5}m`);
+    await desk.world.advance('61m');
+    const days = boundWithin / 86_400_000;
+    for (const email of ['never-came@hanbit.example', 'comes-late@hanbit.example'])
+      await desk.world.mailTo(email, { about: `${days}일 안에 콘솔 계정에 기관 계정을 연결하지 않으면` });
+    await desk.world.advance(`${boundWithin / 60_000 - 65}m`);
     expect((await ports().staff.find('never-came@hanbit.example'))?.ended_at).toBeNull();
-    await desk.world.advance('90m');
+    await desk.world.advance('130m');
     await expect
       .poll(async () => (await ports().staff.find('never-came@hanbit.example'))?.ended_at, {
         timeout: 10_000,

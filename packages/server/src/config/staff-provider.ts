@@ -90,7 +90,7 @@ export const staffProvider = group({
     ONLY_FROM: {
       form: koreanDayForm,
       about:
-        'the day (`2026-12-01`, in Korea) from which the provider alone signs staff in; unset: accounts that are not bound to it keep their passkeys and passwords. An account ends if it is not bound within 14 days of that day or of its invitation',
+        'the day (`2026-12-01`, in Korea) from which the provider alone signs staff in; unset: accounts that are not bound to it keep their passkeys and passwords. An account that is not bound ends 14 days after a mail that asks its owner to, on that day or after its invitation',
     },
     EMERGENCY: {
       form: addressList,

@@ -438,6 +438,7 @@ const rows = {
       'STAFF_PASSKEY_ADDED',
       'STAFF_PASSKEY_REMOVED',
       'STAFF_IDENTITY_BOUND',
+      'STAFF_BIND_NOTICE',
       'STAFF_ROLE_SET',
       'STAFF_RESET',
       'STAFF_ENDED',

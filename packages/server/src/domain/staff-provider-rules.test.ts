@@ -4,7 +4,7 @@ import {
   isStrongEnough,
   opensByItself,
   roleOfGroups,
-  unboundEnd,
+  unboundStep,
 } from './staff-provider-rules.ts';
 
 test.each([
@@ -52,12 +52,39 @@ describe('sign-in through the provider only', () => {
     expect(opensByItself(rule(onlyFrom), account(isBound, isEmergency), now)).toBe(opens);
   });
 
-  test('an unbound account ends a fixed time after the day, or after it was made, whichever is later', () => {
-    const end = (madeAt: number, isBound = false, isEmergency = false, onlyFrom: number | undefined = day) =>
-      unboundEnd(rule(onlyFrom), { ...account(isBound, isEmergency), madeAt });
-    expect(end(day - 1)).toBe(day + boundWithin);
-    expect(end(day + 5)).toBe(day + 5 + boundWithin);
-    expect([end(0, true), end(0, false, true)]).toEqual([undefined, undefined]);
-    expect(unboundEnd(rule(undefined), { ...account(false, false), madeAt: 0 })).toBeUndefined();
+  const later = day + 5;
+  // When it was made, when its owner got a notice, and the moment: what becomes of an unbound account.
+  test.each([
+    [0, null, day - 1, undefined],
+    [0, null, day, 'NOTICE'],
+    [0, null, day + 10 * boundWithin, 'NOTICE'],
+    [0, day - 1, day + 10 * boundWithin, 'NOTICE'],
+    [0, day, day + boundWithin - 1, undefined],
+    [0, day, day + boundWithin, 'END'],
+    [0, later, day + boundWithin, undefined],
+    [0, later, later + boundWithin, 'END'],
+    [later, null, later - 1, undefined],
+    [later, day, later, 'NOTICE'],
+    [later, day, day + boundWithin, 'NOTICE'],
+    [later, later, later + boundWithin, 'END'],
+  ] as const)('made at %s, notice at %s, now %s: %s', (madeAt, noticeAt, now, becomes) => {
+    const step = (isBound: boolean, isEmergency: boolean, onlyFrom: number | undefined) =>
+      unboundStep(rule(onlyFrom), { ...account(isBound, isEmergency), madeAt, noticeAt }, now);
+    expect(step(false, false, day)).toBe(becomes);
+    expect([step(true, false, day), step(false, true, day), step(false, false, undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('no account ends before a notice of the full time, whatever the day', () => {
+    for (const onlyFrom of [0, day - 100 * boundWithin, day])
+      for (const noticeAt of [null, onlyFrom, day])
+        for (let now = day; now < day + boundWithin; now += boundWithin / 7)
+          if (noticeAt === null || noticeAt >= day)
+            expect(
+              unboundStep(rule(onlyFrom), { ...account(false, false), madeAt: 0, noticeAt }, now),
+            ).not.toBe('END');
   });
 });

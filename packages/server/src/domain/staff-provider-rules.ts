@@ -21,7 +21,7 @@ export const roleOfGroups = <Role>(
 /** From when staff sign in through the provider only (undefined: never), and which accounts keep their own methods for an emergency. */
 export type OnlyWayRule = { readonly onlyFrom: number | undefined; readonly emergency: readonly string[] };
 
-/** Milliseconds in which an account must be bound to the provider once no other sign-in is allowed. */
+/** Milliseconds from the mail that asks to bind an account to the provider until the account ends. */
 export const boundWithin = 14 * 86_400_000;
 
 type Account = { readonly email: string; readonly isBound: boolean };
@@ -36,11 +36,25 @@ export function opensByItself(
   return !isBound && (onlyFrom === undefined || now < onlyFrom);
 }
 
-/** When an account ends because nobody bound it; undefined if it does not. `madeAt`: when it was invited or reset last. */
-export function unboundEnd(
+type UnboundAccount = Account & {
+  /** When the account was invited or reset last. */
+  readonly madeAt: number;
+  /** When its owner last got the mail that asks to bind it; null: never. */
+  readonly noticeAt: number | null;
+};
+
+/**
+ * What becomes of an account that nobody bound to the provider. The owner gets a mail first, on the day of the rule or after an
+ * invitation. The time to bind the account begins with that mail, so a day in the past ends nothing without notice.
+ */
+export function unboundStep(
   { onlyFrom, emergency }: OnlyWayRule,
-  { email, isBound, madeAt }: Account & { readonly madeAt: number },
-): number | undefined {
+  { email, isBound, madeAt, noticeAt }: UnboundAccount,
+  now: number,
+): 'NOTICE' | 'END' | undefined {
   if (onlyFrom === undefined || isBound || emergency.includes(email)) return undefined;
-  return Math.max(onlyFrom, madeAt) + boundWithin;
+  const begins = Math.max(onlyFrom, madeAt);
+  if (now < begins) return undefined;
+  if (noticeAt === null || noticeAt < begins) return 'NOTICE';
+  return now >= noticeAt + boundWithin ? 'END' : undefined;
 }

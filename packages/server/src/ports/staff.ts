@@ -20,6 +20,8 @@ export type StaffAccount = StaffPerson & {
   /** The key of the authenticator app, sealed. */
   readonly totp_sealed: string;
   readonly created_at: number;
+  /** When its owner last got the mail that asks to bind the account to the agency's provider. */
+  readonly bind_notice_at: number | null;
   /** Set where the account is over; it then opens nothing, and stays for the trail. */
   readonly ended_at: number | null;
 };
@@ -75,6 +77,8 @@ export type Staff = {
   useStep(id: string, step: number): Promise<boolean>;
   /** Changes the role of an account that did not end, and so ends its requests. */
   setRole(id: string, role: StaffRole, at: number): Promise<void>;
+  /** Notes that the owner got the mail that asks to bind the account. */
+  noticeBinding(id: string, at: number): Promise<void>;
   /** Ends an account. */
   end(id: string, at: number): Promise<void>;
   /** Puts the key of an app under another seal; false where it was changed meanwhile. */

@@ -249,7 +249,6 @@ export type Database = {
     invite_digest: string | null;
     invite_until: number | null;
     role_at?: number | null;
-    bind_notice_at?: number | null;
   };
   staff_session: {
     secret_digest: string;

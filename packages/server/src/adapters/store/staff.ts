@@ -8,6 +8,7 @@ const accountColumns = [
   'staff.password_hash',
   'staff.totp_sealed',
   'staff.created_at',
+  'staff.bind_notice_at',
   'staff.ended_at',
 ] as const;
 
@@ -177,6 +178,7 @@ export const makeStaff = (db: Db): Staff => ({
         invite_digest: digest,
         invite_until: until,
         created_at: at,
+        bind_notice_at: null,
         ended_at: null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
@@ -201,6 +203,9 @@ export const makeStaff = (db: Db): Staff => ({
   setRole: async (id, role, at) => {
     const role_at = sql<number>`case when role = ${role} then role_at else ${at} end`;
     await living(db, id).set({ role, role_at }).execute();
+  },
+  noticeBinding: async (id, at) => {
+    await living(db, id).set({ bind_notice_at: at }).execute();
   },
   end: async (id, at) => {
     await living(db, id)

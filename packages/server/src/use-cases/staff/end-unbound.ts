@@ -1,50 +1,77 @@
-import { unboundEnd } from '../../domain/staff-provider-rules.ts';
+import { unboundStep } from '../../domain/staff-provider-rules.ts';
 import { countedTies, makingOf, theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { StaffProvider } from '../../ports/staff-provider.ts';
-import { endAccount, StaffChangeRejected } from './change-staff.ts';
+import { endAccount, StaffChangeRejected, type StaffChanger } from './change-staff.ts';
 import type { InviteNeeds } from './invite.ts';
+import { recordStaffChange } from './staff-change.ts';
 
-/** Whether an account should have been bound to the provider by now. */
-export async function isOverdue(
+/** What becomes of an account by now because nobody bound it to the provider. */
+async function stepOf(
   { staff, staffIdentities }: Pick<StorePorts, 'staff' | 'staffIdentities'>,
   { issuer, rules }: StaffProvider,
-  { id, email, created_at }: StaffAccount,
+  { id, email, created_at, bind_notice_at: noticeAt }: StaffAccount,
   now: number,
-): Promise<boolean> {
+): Promise<'NOTICE' | 'END' | undefined> {
   const madeAt = makingOf(countedTies(await staff.ties()), id)?.at ?? created_at;
   const isBound = await staffIdentities.isBound(id, issuer);
-  const end = unboundEnd(rules, { email, isBound, madeAt });
-  return end !== undefined && end <= now;
+  return unboundStep(rules, { email, isBound, madeAt, noticeAt }, now);
 }
+
+/** Whether an account should have been bound to the provider by now. */
+export const isOverdue = async (...of: Parameters<typeof stepOf>): Promise<boolean> =>
+  (await stepOf(...of)) === 'END';
 
 type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'staff' | 'staffProvider'>;
 
-/** Ends the accounts that nobody bound to the provider in time, but for the last operator's. The persons are told. */
+/** Mails the owner of an account, or ends it if the time since that mail is over. Answers which of the two it did. */
+async function askOrEnd(
+  needs: Needs,
+  tx: StorePorts,
+  provider: StaffProvider,
+  account: StaffAccount | undefined,
+): Promise<'asked' | 'ended' | undefined> {
+  if (!account || account.ended_at !== null) return undefined;
+  const { id, email } = account;
+  const now = needs.clock.now();
+  const step = await stepOf(tx, provider, account, now);
+  if (step === undefined) return undefined;
+  const by: StaffChanger = {
+    byId: theMachine,
+    by: provider.name,
+    txid: needs.secrets.txid(),
+    network: null,
+    operatorStays: true,
+  };
+  if (step === 'END') {
+    await endAccount(needs, tx, account, by);
+    return 'ended';
+  }
+  const { operatorStays: _, ...said } = by;
+  await recordStaffChange(needs, tx, { event: 'STAFF_BIND_NOTICE', email, detail: email, ...said });
+  await tx.staff.noticeBinding(id, now);
+  return 'asked';
+}
+
+/**
+ * Asks the owners of accounts to bind them to the provider, and ends those that nobody bound in time, but for the last operator's.
+ * The owners get a mail both times.
+ */
 export async function endUnbound(needs: Needs): Promise<Record<string, number>> {
-  const { clock, inTransaction, secrets, staffProvider: provider } = needs;
+  const { inTransaction, staffProvider: provider } = needs;
   if (!provider) return {};
-  let ended = 0;
-  for (const account of await needs.staff.list()) {
-    if (account.ended_at !== null) continue;
-    const by = {
-      byId: theMachine,
-      by: provider.name,
-      txid: secrets.txid(),
-      network: null,
-      operatorStays: true,
-    };
+  const did = { asked: 0, ended: 0 };
+  for (const { id } of await needs.staff.list()) {
     try {
-      ended += await inTransaction(async (tx) => {
+      const done = await inTransaction(async (tx) => {
         await tx.staffTrail.hold();
-        if (!(await isOverdue(tx, provider, account, clock.now()))) return 0;
-        await endAccount(needs, tx, account, by);
-        return 1;
+        return askOrEnd(needs, tx, provider, await tx.staff.findById(id));
       });
+      if (done) did[done] += 1;
     } catch (error) {
       if (!(error instanceof StaffChangeRejected)) throw error;
     }
   }
-  return { ended };
+  return did;
 }
