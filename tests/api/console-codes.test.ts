@@ -1,10 +1,10 @@
 import { consoleCallNames, consoleCalls } from '@daemun/contract/console/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { executeStaffCommand } from '../../packages/server/src/use-cases/staff/execute-staff-command.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import { type Enrolled, enrol, logInStaff, staffBrowser, staffPassword } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
-import { runTool } from '../world/run-tool.ts';
 
 let desk: ConsoleWorld;
 let lead: Enrolled;
@@ -162,7 +162,7 @@ describe('an account whose codes are used up', () => {
     'the machine reset after a lead did': async (email) => {
       await lockedAccount(email);
       await reset(email);
-      await runTool('staff', ['reset', email], desk.environment);
+      await executeStaffCommand(ports())({ verb: 'reset', email, by: 'root' });
     },
     'an operator ended after a lead reset it': async (email) => {
       await lockedAccount(email);
