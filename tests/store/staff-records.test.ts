@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberColumns, memberTerms } from '../../packages/server/src/adapters/store/member-terms.ts';
 import { clearedTables } from '../../packages/server/src/adapters/store/purge.ts';
 import { tables } from '../../packages/server/src/adapters/store/schema.ts';
+import { keptFor } from '../../packages/server/src/domain/retention.ts';
 import { allRows, type Rows } from '../world/all-rows.ts';
 import { columnsOf } from './columns-of.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
@@ -103,6 +104,27 @@ describe('every table with a member number', () => {
     for (const [table, term] of Object.entries(memberTerms))
       if (!term.endsWith('with the member'))
         expect([table, clearedTables.has(table as (typeof tables)[number])]).toEqual([table, true]);
+  });
+});
+
+describe('trail and requests of the staff', () => {
+  const day = 86_400_000;
+  test.each(['staffTrail', 'approvalRequests'] as const)('%s: are kept for CONSOLE_RECORD_DAYS', (kind) => {
+    for (const staffRecordDays of [1, 731])
+      expect(keptFor(kind, { staffRecordDays })).toBe(staffRecordDays * day);
+  });
+
+  test('a request is removed at its term, and none before it', async () => {
+    const ask = (id: string, asked_at: number) =>
+      fresh.store.approvals.add({
+        ...{ id, action: 'block', member: `m-${id}`, policy: null, token: null, way: null, since: null },
+        ...{ reason: '문의', asked_by_id: 'lead', asked_by: 'lead@hanbit.example', asked_at },
+        ...{ expires_at: asked_at + day, decided_by: null, decided_at: null, outcome: null, taken_at: null },
+      });
+    for (const at of [1, 2, 3]) await ask(`r${at}`, at);
+    let next: string | undefined = '';
+    while (next !== undefined) ({ next } = await fresh.store.purge.remove('approvalRequests', 2, next));
+    expect((await fresh.store.approvals.newest(9, ['block'])).map(({ id }) => id)).toEqual(['r3']);
   });
 });
 
