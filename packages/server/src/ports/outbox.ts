@@ -41,14 +41,14 @@ export type PolicyMailEvent = Told<'policy-event'>;
 /** Mails that tell of a log-in. */
 export type LoginAlert = 'new-device' | 'logged-in' | 'logged-in-abroad';
 
-/** Mails about one event: when it happened, and on which device. */
-export type EventMail =
-  | LoginAlert
-  | 'password-changed'
-  | 'account-locked'
-  | 'email-connected'
-  | 'identity-verified'
-  | 'identity-cancelled';
+/** Notices whose facts are those of one event: when it happened, and on which device. */
+export type EventMail = {
+  [N in Notice]: keyof MailFacts[LoginAlert] extends keyof MailFacts[N]
+    ? keyof MailFacts[N] extends keyof MailFacts[LoginAlert]
+      ? N
+      : never
+    : never;
+}[Notice];
 
 /** Mails that tell of a way of logging in that came or went. */
 export type LoginMail = 'login-added' | 'login-removed';
