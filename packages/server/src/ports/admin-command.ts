@@ -1,25 +1,9 @@
 import type { NamedWay } from '@daemun/contract/codes/providers';
+import { memberActionNames } from '@daemun/contract/console/actions';
 import type { SearchDepth } from '../domain/search-depth.ts';
 
-/** What the operator's people can do at an account (`npm run member`). */
-export const adminVerbs = [
-  'find',
-  'code',
-  'show',
-  'look',
-  'block',
-  'unblock',
-  'unlock',
-  'end-sessions',
-  'resend',
-  'ways-in',
-  'remove-way',
-  'drop-links',
-  'reset-factor',
-  'reclaim',
-  'export',
-  'erase',
-] as const;
+/** What the operator's people can do at an account (`npm run member`): what the console does, and looking. */
+export const adminVerbs = [...memberActionNames, 'find', 'code', 'show', 'look', 'ways-in'] as const;
 export type AdminVerb = (typeof adminVerbs)[number];
 
 /** One order: what, at whose account (number, e-mail address or ID; with `code`, a support code), why, and who gives it. */
