@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
+import { usage } from '../../tools/member/options.ts';
 import { missingFiles } from './map-document.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,6 +22,12 @@ test('every operator’s command has its place on the page', () => {
   expect(operators.length).toBeGreaterThan(11);
   const tools = new Set([...named].map((name) => scripts[name]?.split(' ')[2]));
   expect(operators.filter((path) => !tools.has(path.replace(/^tools\/|\.ts$/g, '')))).toEqual([]);
+});
+
+test('the usage of the support command names every verb once', () => {
+  const lines = usage.split('\n').filter((line) => line.startsWith('npm run member -- '));
+  const verbs = lines.flatMap((line) => /-- ((?:[a-z-]+ \| )*[a-z-]+) /.exec(line)?.[1]?.split(' | ') ?? []);
+  expect(verbs.toSorted()).toEqual(adminVerbs.toSorted());
 });
 
 test('every command that opens a store has the limits of jobs, not those of visitors', () => {

@@ -9,11 +9,11 @@ import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 import { readable, saidBy } from '../operating/said-by.ts';
 
-export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
+const described = `npm run member -- find WHO --reason "…"          masked: is there such an account?
 npm run member -- code ABC123 --reason "…"       what that request did, when, at whom (masked), what next
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
 npm run member -- look WHO --reason "…"          the same masked, with what happened in one list, as the console shows it
-npm run member -- block | unblock WHO --reason "…"
+npm run member -- PLAIN WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
 npm run member -- end-sessions WHO --reason "…"  logs out everywhere
 npm run member -- resend WHO --reason "…"        sends mails again that were given up, and that of a sign-up that waits
@@ -29,6 +29,9 @@ WHO is a number (mst_mbr_no), an e-mail address or an ID; with find also the beg
 "NAME 0001" with the last digits of a phone number. Each call is on record with the reason, in which names of the
 member are hidden, and with the operator: the user of this machine, or --by NAME. --json answers for programs.
 Ends with 0 done, 1 failed, 2 not understood or without a reason, 3 nobody found, 4 not possible in that state.`;
+const plain = adminVerbs.filter((verb) => !described.includes(`member -- ${verb} `));
+/** Every verb, those without a line of their own together. */
+export const usage = described.replace('PLAIN', plain.join(' | '));
 
 export type MemberOptions = {
   readonly order: AdminCommand;
