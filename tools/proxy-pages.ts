@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
+import { defaultPrefix } from '@daemun/contract/languages';
+import { envelopeOf } from '../packages/server/src/http/envelope.ts';
 import { everyLanguagePage } from '../packages/server/src/http/plain-page.ts';
 import { root } from './processes/run.ts';
 
@@ -18,6 +20,21 @@ export const proxyPages = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(pages).map(([file, key]) => [`${folder}/${file}`, everyLanguagePage(key)]),
   );
+
+/** The envelope with which the proxy refuses a call; nginx fills in its own variables. */
+export const proxyEnvelope = (reason: ReasonKey): string =>
+  JSON.stringify({
+    ...envelopeOf({
+      call: undefined,
+      result: 'REQUEST_DEFICIENT',
+      reason,
+      language: defaultPrefix,
+      txid: '$request_id',
+      now: 0,
+      took: 0,
+    }),
+    server_time: '$time_iso8601',
+  });
 
 if (import.meta.main) {
   mkdirSync(join(root, folder), { recursive: true });

@@ -3,7 +3,7 @@ import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
 import { callAnyhow } from '../world/call.ts';
-import { rawRequest } from '../world/raw-request.ts';
+import { rawRequest, sendInParts } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo, expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
@@ -187,6 +187,25 @@ describe('a body', () => {
         status: 413,
         envelope: { result: '1001', field: null },
       });
+  });
+
+  test('that is too large is read on while it comes, so that who sends it hears the answer', async () => {
+    const head = `POST ${calls.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    const length = 2 * bodyLimit;
+    const { answer, faults } = await sendInParts(
+      world.serviceUrl,
+      `${head}content-length: ${length}\r\n\r\n`,
+      Array.from({ length: 16 }, () => Buffer.alloc(length / 16, 97)),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(faults).toEqual([]);
+  });
+
+  test('that never ends is read for a while, not for ever', async () => {
+    const head = `POST ${calls.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    const parts = Array.from({ length: 400 }, () => Buffer.alloc(bodyLimit, 97));
+    const sent = await sendInParts(world.serviceUrl, `${head}content-length: ${2 ** 40}\r\n\r\n`, parts);
+    expect(sent.parts).toBeLessThan(400);
   });
 
   test('that is too large is refused before it was sent', async () => {

@@ -141,6 +141,14 @@ describe('what is too large', () => {
     }
   });
 
+  test('as a form of another site is no address to which the browser is sent', async () => {
+    const body = new URLSearchParams({ state: 'x'.repeat(60_000) }).toString();
+    const logout = new URL(ownBrowserPaths.oidc.replace('*', 'logout'), world.serviceUrl);
+    const answer = await fetch(logout, { ...form, body, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([431, null]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
   test('is told to everything else by an envelope', async () => {
     const asked: readonly Record<string, string>[] = [{ accept: '*/*' }, {}, { accept: 'application/json' }];
     for (const headers of asked) {

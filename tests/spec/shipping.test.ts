@@ -7,9 +7,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
-import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
 import { serviceEnvironment, serviceFlags, serviceProgram } from '../../tools/processes/service-node.ts';
-import { proxyPages } from '../../tools/proxy-pages.ts';
+import { proxyEnvelope, proxyPages } from '../../tools/proxy-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -33,6 +32,7 @@ type Node = {
   readonly read_only: boolean;
   readonly command: readonly string[];
   readonly volumes: readonly string[];
+  readonly stop_grace_period: string;
 };
 type Compose = { readonly services: Readonly<Record<string, Node>> };
 
@@ -186,15 +186,15 @@ describe('the compose file', () => {
       expect(nginx).toContain(`alias /etc/nginx/pages/${basename(file)};`);
     }
     expect(compose.services.proxy?.volumes).toContain('./pages:/etc/nginx/pages:ro');
-    expect(nginx).toContain('error_page 502 503 504 =503 $away;');
+    expect(nginx).toContain('error_page 502 503 504 =503 /away/$asker;');
     expect(nginx).toContain('proxy_next_upstream error timeout http_502;');
   });
 
   const firstOf = (rules: RegExp, path: string) =>
     [...nginx.matchAll(rules)].find(([, shape = '']) => new RegExp(shape).test(path))?.[2];
-  /** Where people go when no node answers, and what they are told who call without TLS. */
+  /** Whether nginx answers a program or a person, and what they are told who call without TLS. */
   const led = (path: string) => [
-    firstOf(/^ {4}~(\S+) (\S+);$/gm, path) ?? '/away/page',
+    firstOf(/^ {4}~(\S+) (\S+);$/gm, path) ?? 'page',
     firstOf(/^ {4}location ~ (\S+) \{ return (\d+); \}$/gm, path),
   ];
   const openid = (names: string[]) => names.map((name) => ownBrowserPaths.oidc.replace('*', name));
@@ -204,7 +204,7 @@ describe('the compose file', () => {
     ...Object.keys(feedDocument('').paths),
     ...openid(['token', 'par', 'jwks', 'introspect', 'revoke']),
   ])('has nginx answer programs at %s by a status alone, and never without TLS', (path) => {
-    expect(led(path)).toEqual(['/away/call', '403']);
+    expect(led(path)).toEqual(['call', '403']);
   });
 
   test.each([
@@ -215,13 +215,48 @@ describe('the compose file', () => {
     ...openid(['auth', 'logout', 'logout/confirm']),
     pathTo('login'),
   ])('has nginx show its page to people at %s', (path) => {
-    expect(led(path)[0]).toBe('/away/page');
+    expect(led(path)[0]).toBe('page');
   });
 
-  test('has nginx take what the service takes, and not much more', () => {
-    const [, kilobytes] = /client_max_body_size (\d+)k;/.exec(nginx) ?? [];
-    expect(Number(kilobytes) * 1024).toBeGreaterThan(bodyLimit);
-    expect(Number(kilobytes) * 1024).toBeLessThanOrEqual(2 * bodyLimit);
+  test('has nginx refuse a call by the envelope of the nodes', () => {
+    for (const [status, key] of [
+      [413, 'request.bodyTooLarge'],
+      [431, 'request.headersTooLarge'],
+    ] as const)
+      expect(nginx).toContain(`return ${status} '${proxyEnvelope(key)}';`);
+  });
+
+  test('has nginx write neither query, referrer nor address of a client, and start where stderr has no name', () => {
+    const [inHttp, ofItself] = ['  ', ''].map(
+      (indent) => new RegExp(`^${indent}error_log (.+);$`, 'm').exec(nginx)?.[1],
+    );
+    expect([inHttp, ofItself]).toEqual(['stderr alert', 'stderr warn']);
+    expect(nginx).not.toContain('/dev/std');
+    const [, format = ''] = /log_format failures '(.+)';/.exec(nginx) ?? [];
+    const [, ...logs] = nginx.split('access_log ').map((rest) => rest.split(';', 1)[0]);
+    expect(logs).toEqual(['/var/log/nginx/access.log failures if=$is_failure']);
+    const harmless = [
+      'time_iso8601',
+      'status',
+      'request_method',
+      'uri',
+      'upstream_addr',
+      'upstream_status',
+      'request_time',
+    ];
+    expect([...format.matchAll(/\$(\w+)/g)].map(([, name]) => name)).toEqual(harmless);
+  });
+
+  test('has every container that goes on end its log and leave a node its time', () => {
+    for (const [, service] of Object.entries(compose.services))
+      expect(service).toMatchObject({
+        logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) } },
+      });
+    const [, seconds = ''] = /^TimeoutStopSec=(\d+)$/m.exec(read('ops/systemd/daemun@.service')) ?? [];
+    const { environment, stop_grace_period } = compose.services['node-1'] as Node;
+    const { requestDeadline, drainFor } = readConfig(filled(environment));
+    for (const grace of [stop_grace_period, `${seconds}s`, `${pod.terminationGracePeriodSeconds}s`])
+      expect(Number.parseInt(grace, 10) * 1000).toBeGreaterThan(requestDeadline + drainFor);
   });
 
   test('has every node that the document restarts, and no other', () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RawAnswer {
   /** 0 where nothing that looks like HTTP came back. */
@@ -27,6 +28,29 @@ export function rawRequest(url: string, bytes: string | Uint8Array): Promise<Raw
     });
     socket.write(bytes);
   });
+}
+
+/** Sends a head, then parts with pauses, until the other side closes; what it answered, and what went wrong of the writing. */
+export async function sendInParts(url: string, head: string, parts: readonly Uint8Array[]) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  let written = 0;
+  const faults: string[] = [];
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', ({ message }) => faults.push(message));
+  socket.write(head);
+  for (const part of parts) {
+    if (socket.destroyed || socket.readableEnded) break;
+    socket.write(part);
+    written += 1;
+    await sleep(5);
+  }
+  await closed;
+  return { answer, faults, parts: written };
 }
 
 function parse(text: string): Omit<RawAnswer, 'milliseconds'> {

@@ -201,6 +201,13 @@ const spec: readonly SeededFault[] = [
   ),
   fault('prom-ql', 'tests/spec/prom-ql.ts', /\\w/, 'x', 'the reader of expressions misses a series'),
   fault(
+    'proxy-limits',
+    'ops/compose/nginx.conf',
+    /client_max_body_size \d+k/,
+    'client_max_body_size 256k',
+    'the proxy takes more than a node',
+  ),
+  fault(
     'receipts',
     'packages/web/src/components/receipt/receipts.ts',
     /text\('|id: '|title: '/,

@@ -6,6 +6,7 @@ import { migrate } from './nodes.ts';
 import type { RelayState } from './postfix.ts';
 import { firstRelease, makeRelease, type Next, nextReleases, switchTo } from './releases.ts';
 import type { Scene } from './scene.ts';
+import { strange } from './stranger.ts';
 
 /** One thing that happens to the service while people use it, and what docs/operations.md promises of it. */
 export interface Break {
@@ -40,6 +41,9 @@ const afterLongOutage = afterRelay + longOutage / 2;
 /** A mail that was being sent when its node lost the database is taken up again after a minute. */
 const afterDatabase = 90;
 const afterRelease = 30;
+
+/** Seconds at each pace. */
+const strangerStays = 20;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
@@ -184,6 +188,15 @@ const proxyReloads: Break['happen'] = async ({ proxy }) => {
   return { away: 0 };
 };
 
+/** Somebody without an account sends what is refused, at each of some paces in turn. */
+const strangerComes =
+  (...perSecond: readonly number[]): Break['happen'] =>
+  async () => {
+    let sent = 0;
+    for (const pace of perSecond) sent += await strange(pace, strangerStays);
+    return { away: 0, told: `${sent} requests` };
+  };
+
 /** As docs/operations.md has an operator pause the service. */
 const pauses: Break['happen'] = async ({ proxy }) => {
   const away = await timed(async () => {
@@ -203,6 +216,12 @@ export const breaks: readonly Break[] = [
     stops: nobody,
     mailsWithin: afterRelease,
     happen: async (scene) => ({ away: 0, told: await operateAll(scene) }),
+  },
+  {
+    name: 'a stranger sends too much, too long and too slowly',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: strangerComes(3, 10),
   },
   {
     name: 'the relay refuses everybody (554 at RCPT)',

@@ -12,6 +12,7 @@ import { addJsonBody, bodyLimit } from './json-body.ts';
 import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPublicHost } from './public-host.ts';
+import { addRefusedBodies } from './refused-body.ts';
 import { unreadableAnswers } from './unreadable.ts';
 
 type Parts = {
@@ -33,7 +34,7 @@ type Parts = {
 };
 
 /** The longest a client may take to send a request, in milliseconds. */
-const requestTimeout = 30_000;
+export const requestTimeout = 30_000;
 
 const createFastify = ({ logLevel, publicUrl, now, newTxid }: Parts): FastifyInstance =>
   fastify({
@@ -67,6 +68,7 @@ function addDeadline(app: FastifyInstance, { begin, lift }: Pick<Deadline, 'begi
 export async function createServer(parts: Parts): Promise<FastifyInstance> {
   const app = createFastify(parts);
   addHeaderLimit(app);
+  addRefusedBodies(app);
   addClientNetwork(app, parts.trustProxy);
   addClientCountry(app, parts.trustProxy, parts.countryHeader);
   addJsonBody(app);
