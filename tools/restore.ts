@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { masterMark } from '../packages/server/src/adapters/crypto/secrets.ts';
-import type { Batch } from '../packages/server/src/adapters/store/every-row.ts';
 import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
+import { reportLines } from './after-restore.ts';
 import { rowsIn } from './backup/digests.ts';
 import { fillWords, load } from './backup/load.ts';
 import { BackupBroken, readBackup } from './backup/read-backup.ts';
@@ -12,21 +12,12 @@ import { type Command, type CommandCall, exits, type Say, startCommand } from '.
 
 const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
 npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
-  --keep-sessions                  sessions go on as they were; without it everybody logs in anew, since what was logged
-                                   out after the backup would be alive again
+  --keep-sessions                  sessions, links and what waits to be sent go on as they were; without it they end or are held
+                                   (npm run after-restore), since what ended after the backup would be alive again
 Ends with 0 done, 1 failed, 2 not understood, 4 refused: broken file, store not empty, other secrets.`;
 
 const flag = { type: 'boolean', default: false } as const;
 const options = { check: flag, 'keep-sessions': flag };
-
-/** Ends the sessions among some rows. */
-const endingSessions =
-  (now: number) =>
-  (batch: Batch): Batch => {
-    const at = batch.columns.indexOf('ended_at');
-    if (batch.table !== 'session' || at < 0) return batch;
-    return { ...batch, rows: batch.rows.map((row) => row.with(at, row[at] ?? now)) };
-  };
 
 async function tellLedgers(store: Store, print: Say): Promise<boolean> {
   const { members, broken, differing } = await store.verifyLedgers();
@@ -56,10 +47,11 @@ async function restore(
     forCommand: true,
   });
   try {
-    const change = keep ? undefined : endingSessions(await store.now());
     const feed: Parameters<typeof load>[2] = async (visit) => void (await readBackup(path, visit));
-    const digests = await load(store, header.schema, feed, change);
+    const digests = await load(store, header.schema, feed);
     print(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
+    const report = await store.afterRestore(!keep);
+    if (!keep) for (const line of reportLines(report)) print(line);
     return (await tellLedgers(store, print)) ? exits.done : exits.failed;
   } finally {
     await store.close();

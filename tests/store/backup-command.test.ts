@@ -183,9 +183,6 @@ test(
     const rows = await allRows(to.environment);
     const members = new Set(rows.member.map(({ email }) => String(email)));
     expect(acknowledged.filter((address) => !members.has(address))).toEqual([]);
-    const writers = new Set([...members].filter((email) => email.startsWith('writer')));
-    // Mails of those who are no writers were sent as well, and sent mails bear no address.
-    expect(halfMade(rows, writers).filter((line) => !/^\d+ members/.test(line))).toEqual([]);
     expect(rows.session.length).toBeGreaterThan(0);
     expect(rows.session.filter(({ ended_at }) => ended_at === null)).toEqual([]);
 
@@ -201,8 +198,11 @@ test(
     expect((await restore(to, file)).code).toBe(4);
     const kept = await place();
     expect((await restore(kept, file, '--keep-sessions')).code).toBe(0);
-    const { session } = await allRows(kept.environment);
-    expect(session.some(({ ended_at }) => ended_at === null)).toBe(true);
+    const asTheyWere = await allRows(kept.environment);
+    const writers = new Set([...members].filter((email) => email.startsWith('writer')));
+    // Mails of those who are no writers were sent as well, and sent mails bear no address.
+    expect(halfMade(asTheyWere, writers).filter((line) => !/^\d+ members/.test(line))).toEqual([]);
+    expect(asTheyWere.session.some(({ ended_at }) => ended_at === null)).toBe(true);
     const going = await createWorld({ environment: environmentOf(kept) });
     expect(await withOldCookies(going)).toBe('0000');
     await going.close();

@@ -44,6 +44,7 @@ const commands = (): readonly Row[] => [
   ['events', ['list', '--reason', 'ticket 4711'], noSecret, noStore],
   ['backup', [file('a.backup')], noSecret, noStore],
   ['restore', [file('archive.csv')], noSecret, 'is no whole backup'],
+  ['after-restore', [], noSecret, noStore],
   ['move', [], noSecret, nothingToMove],
   ['ledger', [], noSecret, noStore],
   ['import', ['--service', 'archive', file('archive.csv')], noSecret, noStore],

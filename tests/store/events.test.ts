@@ -80,7 +80,7 @@ describe('places of events', () => {
     expect(given.reduce((sum, each) => sum + each, left)).toBe(60);
     const events = await store.events.after(0, 1000);
     expect(events.map(({ place }) => place)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-    expect(await store.events.places()).toEqual({ oldest: 1, newest: 60 });
+    expect(await store.events.places()).toEqual({ oldest: 1, newest: 60, epoch: 1 });
   });
 
   test('a transaction that fails leaves no event', async () => {
@@ -164,7 +164,7 @@ describe('what is told', () => {
     await renames(store, NOW);
     await readAll(store, 0);
     await store.purge.remove('events', NOW, '');
-    expect(await store.events.places()).toEqual({ oldest: null, newest: 1 });
+    expect(await store.events.places()).toEqual({ oldest: null, newest: 1, epoch: 1 });
     await renames(store, NOW + 1);
     expect(await readAll(store, 1)).toMatchObject([{ place: 2 }]);
   });

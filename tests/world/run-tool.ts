@@ -39,6 +39,7 @@ const commands = {
   token: () => import('../../tools/token.ts'),
   events: () => import('../../tools/events.ts'),
   policy: () => import('../../tools/policy.ts'),
+  'after-restore': () => import('../../tools/after-restore.ts'),
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),
   'rotate-pepper': () => import('../../tools/rotate-pepper.ts'),

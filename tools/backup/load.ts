@@ -1,4 +1,4 @@
-import type { Batch, BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
+import type { BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import type { FillProblem } from '../../packages/server/src/adapters/store/fill.ts';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { type Digests, differing, startDigests } from './digests.ts';
@@ -27,7 +27,6 @@ export async function load(
   store: Store,
   schema: string,
   feed: (visit: BatchHandler) => Promise<void>,
-  change: (batch: Batch) => Batch = (batch) => batch,
 ): Promise<Digests> {
   const given = startDigests();
   let standing: Digests = {};
@@ -35,9 +34,8 @@ export async function load(
     schema,
     feed: (visit) =>
       feed(async (batch) => {
-        const changed = change(batch);
-        given.add(changed);
-        await visit(changed);
+        given.add(batch);
+        await visit(batch);
       }),
     settle: async (readBack) => {
       standing = await digestsOf(readBack);

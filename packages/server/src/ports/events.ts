@@ -13,8 +13,11 @@ export type MemberEvent = {
 /** An event with its place in the order in which all readers see them. */
 export type PlacedEvent = MemberEvent & { readonly place: number };
 
-/** From the oldest place that is kept to the newest that was given; null where none is kept. */
-export type KeptPlaces = { readonly oldest: number | null; readonly newest: number };
+/**
+ * From the oldest place that is kept to the newest that was given; null where none is kept. A restore begins another epoch, in
+ * which the same places are given anew.
+ */
+export type KeptPlaces = { readonly oldest: number | null; readonly newest: number; readonly epoch: number };
 
 /**
  * What happened to members, for the rest of the agency. The store writes an event with the line of the trail, or of the

@@ -174,8 +174,8 @@ export const makeEvents = (db: Db): Events => ({
       .orderBy('place')
       .limit(1)
       .executeTakeFirst();
-    const given = await db.selectFrom('event_places').select('newest').executeTakeFirst();
-    return { oldest: oldest?.place ?? null, newest: given?.newest ?? 0 };
+    const given = await db.selectFrom('event_places').select(['newest', 'epoch']).executeTakeFirst();
+    return { oldest: oldest?.place ?? null, newest: given?.newest ?? 0, epoch: given?.epoch ?? 1 };
   },
   find: async (id) => {
     const rows = await toldEvents(db).selectAll().where('id', '=', id).execute();

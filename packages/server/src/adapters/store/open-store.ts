@@ -10,6 +10,7 @@ import type { InTransaction, StorePorts } from '../../ports/ports.ts';
 import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
 import type { WebhookQueue } from '../../ports/webhooks.ts';
+import { afterRestore, type RestoreReport } from './after-restore.ts';
 import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import type { Engine, FrozenFile, OnHeld, PoolLoad } from './engine/engine.ts';
@@ -92,6 +93,8 @@ export type Store = StorePorts & {
   everyRow(visit: BatchHandler): Promise<void>;
   /** Puts rows into this store, which must be empty: all of them or none. Throws `FillRefused`. */
   fill(filling: Filling): Promise<void>;
+  /** Begins a new epoch, and with `endAll` ends and holds what must not live on after a restore. */
+  afterRestore(endAll: boolean): Promise<RestoreReport>;
   /** The version of the tables; undefined where there are none yet. */
   schema(): Promise<string | undefined>;
   /** Deletes every row. */
@@ -182,6 +185,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     everyRow: (visit) =>
       patiently(db, engine, (own) => engine.inSnapshot(own, (tx) => everyRow(tx, engine, visit))),
     fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling, changes)),
+    afterRestore: (endAll) => patiently(db, engine, (own) => afterRestore(own, engine, endAll)),
     schema: () => schemaOf(db),
     clear: () => clear(db),
     durable: engine.durable,

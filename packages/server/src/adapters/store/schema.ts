@@ -210,7 +210,7 @@ export type Database = {
   audit: AuditTable;
   event: EventTable;
   /** The newest place that was given, in one row. */
-  event_places: { name: string; newest: number };
+  event_places: { name: string; newest: number; epoch: Generated<number> };
   service_token: ServiceTokenTable;
   webhook_endpoint: WebhookEndpointTable;
   webhook_delivery: WebhookDeliveryTable;

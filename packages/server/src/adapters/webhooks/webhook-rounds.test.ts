@@ -35,7 +35,7 @@ async function portionsAt(level?: keyof Pressure): Promise<readonly number[]> {
         place = Math.min(place + portion, 250);
       },
     },
-    events: { givePlaces: async () => 0, places: async () => ({ oldest: 1, newest: 250 }) },
+    events: { givePlaces: async () => 0, places: async () => ({ oldest: 1, newest: 250, epoch: 1 }) },
     startWorker: () => ({ wake() {}, drain: async () => {}, stop: async () => {}, isResting: () => false }),
     pressure: { busy: () => level !== undefined, strained: () => level === 'strained' },
     clock: { now: () => 0 },

@@ -16,12 +16,13 @@ export type EventsQuery = {
 
 async function beginOf(events: Events, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
-  const place = placeOfCursor(after);
-  if (place === undefined) throw new FeedRejected('cursor-unreadable');
-  const { oldest, newest } = await events.places();
-  // Of another store, or what came next is not kept any more.
-  if (place > newest || place + 1 < (oldest ?? newest + 1)) throw new FeedRejected('cursor-gone');
-  return place;
+  const cursor = placeOfCursor(after);
+  if (cursor === undefined) throw new FeedRejected('cursor-unreadable');
+  const { oldest, newest, epoch } = await events.places();
+  // Of a store before a restore, of another store, or what came next is not kept any more.
+  const isKept = cursor.place <= newest && cursor.place + 1 >= (oldest ?? newest + 1);
+  if (cursor.epoch !== epoch || !isKept) throw new FeedRejected('cursor-gone');
+  return cursor.place;
 }
 
 /** Gives events that wait their places, then reads those behind a cursor. Throws `FeedRejected`. */
@@ -30,12 +31,12 @@ export const readEvents =
   async ({ after, types, limit }: EventsQuery) => {
     await events.givePlaces(portion);
     const begin = await beginOf(events, after);
-    const { newest } = await events.places();
+    const { newest, epoch } = await events.places();
     const found = await events.after(begin, limit, types);
     const last = found.at(-1)?.place ?? begin;
     const isAll = found.length < limit;
     return {
       events: found.map(toldEvent),
-      next: cursorOf(isAll ? Math.max(last, begin, newest) : last),
+      next: cursorOf({ epoch, place: isAll ? Math.max(last, begin, newest) : last }),
     };
   };

@@ -4,6 +4,7 @@ import { staffTies } from './005-staff-ties.ts';
 import { openidGrants } from './006-openid-grants.ts';
 import { endsOfSessions, endsOfSessionsIndexes } from './007-ends-of-sessions.ts';
 import { staffTimes } from './008-staff-times.ts';
+import { epochOfTheStore } from './009-epoch-of-the-store.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -25,4 +26,5 @@ export const migrations: Changes = {
   '007-ends-of-sessions': endsOfSessions,
   '007-ends-of-sessions-indexes': endsOfSessionsIndexes,
   '008-staff-times': staffTimes,
+  '009-epoch-of-the-store': epochOfTheStore,
 };
