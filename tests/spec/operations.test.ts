@@ -66,6 +66,12 @@ describe('an alert', () => {
     },
   );
 
+  test('names no severity in its words: its label alone says whether somebody is woken', () => {
+    const summaries = read('ops/alerts.yaml').match(/^ +summary: .*$/gm) ?? [];
+    expect(summaries).toHaveLength(alerts.length);
+    expect(summaries.filter((words) => /\bticket\b|\bis a page\b/.test(words))).toEqual([]);
+  });
+
   const policies = [
     ['mail', mailRetryPolicy],
     ['bulk', mailRetryPolicy],
