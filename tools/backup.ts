@@ -5,10 +5,12 @@ import { newestSchema } from '../packages/server/src/adapters/store/migrations/m
 import type { BackupMade } from '../packages/server/src/ports/backups.ts';
 import { noteBackup } from '../packages/server/src/use-cases/operating/note-backup.ts';
 import { rowsIn } from './backup/digests.ts';
+import { removeOldBackups } from './backup/old-backups.ts';
 import { withSource } from './backup/source-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
 import { executeOrder } from './operating/execute-order.ts';
+import { oneFile, readOptions } from './operating/read-options.ts';
 import {
   type Command,
   type CommandCall,
@@ -18,11 +20,30 @@ import {
   UsageFault,
 } from './operating/run-command.ts';
 
-const usage = `npm run backup -- FILE
+const usage = `npm run backup -- FILE [--keep N]
 Writes every row of the configured store (DATABASE_URL, else DATA_DIR), as of one moment, into FILE, which must not be
 there yet; the service may run, and has the backup's age among its metrics (daemun_backup_age_seconds). The file holds
 personal data: keep it encrypted. The secrets are not in it: keep SECRETS (or DATA_DIR/master-secret), LEDGER_KEY,
-NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.`;
+NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.
+  --keep N    afterwards keeps the N newest whole *.backup beside FILE, FILE among them, and removes the older ones`;
+
+/** A year of nights. */
+const mostKept = 366;
+
+/** How many to keep; undefined = all. Throws `UsageFault`. */
+function keptOf(keep: string | undefined): number | undefined {
+  if (keep === undefined) return undefined;
+  const count = /^\d{1,3}$/.test(keep) ? Number(keep) : 0;
+  if (count < 1 || count > mostKept) throw new UsageFault(`--keep wants a number from 1 to ${mostKept}.`);
+  return count;
+}
+
+/** Removes what is older than is kept, and says so. */
+async function removeOld(path: string, keep: number, { print, complain }: CommandCall): Promise<void> {
+  const { removed, broken } = await removeOldBackups(path, keep);
+  for (const each of removed) print(`${each} is removed.`);
+  for (const each of broken) complain(`${each} is no whole backup: it counts for nothing and stays.`);
+}
 
 const notes = { path: '/backup', execute: noteBackup } as const;
 
@@ -39,10 +60,15 @@ async function noteMade(configured: Configured, made: BackupMade, complain: Say)
 }
 
 /** Writes a backup of the configured store. */
-async function main({ args, env, print, complain }: CommandCall): Promise<number> {
-  const [file, ...more] = args;
-  if (!file || file.startsWith('-') || more.length > 0) throw new UsageFault('Name one FILE.');
-  const path = resolve(file);
+async function main(call: CommandCall): Promise<number> {
+  const { args, env, print, complain } = call;
+  const { values, positionals } = readOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: { keep: { type: 'string' } },
+  });
+  const path = resolve(oneFile(positionals));
+  const keep = keptOf(values.keep);
   const configured = readConfigured(env);
   const { at, rows } = await withSource(configured, async (store) => {
     const at = await store.now();
@@ -58,6 +84,7 @@ async function main({ args, env, print, complain }: CommandCall): Promise<number
   const size = Math.ceil(statSync(path).size / 1024);
   print(`${rows} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
   await noteMade(configured, { at, rows }, complain);
+  if (keep !== undefined) await removeOld(path, keep, call);
   return exits.done;
 }
 

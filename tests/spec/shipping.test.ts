@@ -115,6 +115,14 @@ test('the unit of systemd that makes a backup does so as the nodes run, each nig
   expect(lines('daemun-backup.timer')).toContain('OnCalendar=*-*-* 03:15:00 Asia/Seoul');
 });
 
+test('whatever makes a backup each night removes old ones', () => {
+  const [line = ''] = read('docs/operations/commands.md').match(/^15 3 \* \* \*.*$/m) ?? [];
+  const { command } = parse(read('ops/kubernetes/jobs/backup.yaml')).spec.jobTemplate.spec.template.spec
+    .containers[0];
+  for (const words of [line, command.join(' '), read('ops/systemd/daemun-backup.service')])
+    expect(words).toMatch(/\.backup,? --keep 14\b/);
+});
+
 test('images have plain names with a version, and come from no named registry', () => {
   const images = [
     ...linesOf('FROM').map((line) => line.split(' ')[0]),

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -116,6 +116,29 @@ test('rehearsed as the page says, a restored store mails nobody', slow, async ()
   const waiting = (await allRows(to.environment)).outbox.filter(({ status }) => status === 'QUEUED');
   expect(waiting.length).toBeGreaterThan(0);
 });
+
+test(
+  'of more backups than are kept the oldest whole ones go, and a broken one counts for nothing',
+  slow,
+  async () => {
+    const to = await place();
+    expect((await restore(to, file)).code).toBe(0);
+    const folder = join(to.environment.DATA_DIR ?? '', 'nights');
+    await mkdir(folder);
+    const night = (name: string) => join(folder, `${name}.backup`);
+    for (const [at, name] of ['first', 'second', 'third', 'broken'].entries()) {
+      const whole = await readFile(file);
+      await writeFile(night(name), name === 'broken' ? whole.subarray(0, 500) : whole);
+      await utimes(night(name), 1000 + at, 1000 + at);
+    }
+    await writeFile(join(folder, 'notes.txt'), '');
+    for (const wrong of ['0', '-1', 'all', '367'])
+      expect((await runTool('backup', [night('new'), `--keep=${wrong}`], environmentOf(to))).code).toBe(2);
+    const ran = await runTool('backup', [night('new'), '--keep', '2'], environmentOf(to));
+    expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('broken.backup is no whole backup')]);
+    expect(readdirSync(folder).sort()).toEqual(['broken.backup', 'new.backup', 'notes.txt', 'third.backup']);
+  },
+);
 
 test('the running service tells how old the newest backup is, and nothing before there was one', () => {
   expect(ageBefore).toBeUndefined();
