@@ -186,6 +186,24 @@ const relations: Readonly<Record<string, Relation>> = {
     },
     open: false,
   },
+  'the approver invited whoever invited the asker, and the machine reset the one between since': {
+    of: async (asker) => {
+      const between = await colleague();
+      await tie(between, 'INVITED', approverId);
+      await tie(asker, 'INVITED', between, long);
+      await tie(between, 'RESET', theMachine, 1);
+    },
+    open: false,
+  },
+  'the approver invited whoever invited the asker, and the machine reset both since': {
+    of: async (asker) => {
+      const between = await colleague();
+      await tie(between, 'INVITED', approverId);
+      await tie(asker, 'INVITED', between, long);
+      for (const id of [between, asker]) await tie(id, 'RESET', theMachine, 1);
+    },
+    open: true,
+  },
   'the approver invited whoever invited the asker, and others confirmed both': {
     of: async (asker) => {
       const between = await colleague();

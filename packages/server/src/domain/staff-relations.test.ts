@@ -275,22 +275,43 @@ describe('one person alone', () => {
     },
   );
 
+  /** Nothing more, or one act that the rules permit. */
+  const upToOne = (ties: readonly StaffTie[], own: readonly string[], at: number): StaffTie[][] => [
+    [],
+    ...acts(ties, own, at).map((act) => [act]),
+  ];
+
+  test.each(named)(
+    'approves nothing with the accounts %s, after the machine gave one of them to somebody else',
+    (_name, tree) => {
+      const all = ['a', ...tree.map(([id]) => id)];
+      const invited = [machine('a'), ...honest, ...tree.map(([id, by]) => tie(id, 'INVITED', by))];
+      const given = now + 2 * long;
+      for (const staff_id of all)
+        for (const before of upToOne(invited, all, now + long)) {
+          const own = all.filter((id) => id !== staff_id);
+          const reset = { staff_id, kind: 'RESET', by_id: theMachine, at: given } as const;
+          const ties = [...invited, ...before, reset];
+          for (const after of upToOne(ties, own, given + long)) {
+            const approving = approvingPairs([...ties, ...after], own, given + 2 * long);
+            expect([staff_id, before, after, approving]).toEqual([staff_id, before, after, []]);
+          }
+        }
+    },
+  );
+
   test.each(named)(
     'approves nothing with the accounts %s, if a colleague confirms one of them',
     (_name, tree) => {
       const own = ['a', ...tree.map(([id]) => id)];
       const invited = [machine('a'), ...honest, ...tree.map(([id, by]) => tie(id, 'INVITED', by))];
       const at = now + 2 * long;
-      const optional = (ties: readonly StaffTie[], when: number): StaffTie[][] => [
-        [],
-        ...acts(ties, own, when).map((act) => [act]),
-      ];
-      for (const before of optional(invited, now + long))
+      for (const before of upToOne(invited, own, now + long))
         for (const staff_id of own) {
           const acted = [...invited, ...before];
           if (confirmationObstacle(acted, { id: 'lead' }, { id: staff_id }, at)) continue;
           const ties = [...acted, { staff_id, kind: 'CONFIRMED', by_id: 'lead', at } as const];
-          for (const after of optional(ties, at + 1)) {
+          for (const after of upToOne(ties, own, at + 1)) {
             const all = [...ties, ...after];
             expect([before, staff_id, after, approvingPairs(all, own, at + long)]).toEqual([
               before,

@@ -24,18 +24,39 @@ declare const counted: unique symbol;
 /** The ties that still count. Every rule takes these, so that no rule can read the others. */
 export type StaffTies = readonly StaffTie[] & { readonly [counted]: true };
 
-/**
- * Leaves out what accounts did to an account before the machine invited or reset it last. The operator of the machine hands that
- * link to a person whom they know, so nothing before it says who holds the account. What the account itself did still counts.
- */
-export function countedTies(ties: readonly StaffTie[]): StaffTies {
+/** When the machine invited or reset each account last. */
+function beginningsOf(ties: readonly StaffTie[]): ReadonlyMap<string, number> {
   const begins = new Map<string, number>();
   for (const tie of ties)
     if (isMaking(tie) && tie.by_id === theMachine)
       begins.set(tie.staff_id, Math.max(tie.at, begins.get(tie.staff_id) ?? tie.at));
-  return ties.filter(
-    ({ staff_id, at }) => at >= (begins.get(staff_id) ?? at),
-  ) as readonly StaffTie[] as StaffTies;
+  return begins;
+}
+
+/**
+ * Leaves out what accounts did to an account before the machine invited or reset it last. The operator of the machine hands that
+ * link to a person whom they know, so nothing before it says who holds the account. What the account itself did still counts. If it
+ * was unconfirmed then, it counts also as an act of those who may have held the account.
+ */
+export function countedTies(ties: readonly StaffTie[]): StaffTies {
+  const begins = beginningsOf(ties);
+  const counts = ({ staff_id, at }: StaffTie): boolean => at >= (begins.get(staff_id) ?? at);
+  const kept = ties.filter(counts);
+  const earlier = ties.filter((tie) => !counts(tie)) as readonly StaffTie[] as StaffTies;
+  function addHolders(id: string, at: number, found: Set<string>): ReadonlySet<string> {
+    const begin = begins.get(id);
+    if (found.has(id)) return found;
+    found.add(id);
+    if (begin !== undefined && at <= begin && isUnconfirmed(earlier, id))
+      for (const maker of makersOf(earlier, id)) addHolders(maker, at, found);
+    return found;
+  }
+  const byHolders = kept.flatMap((tie) =>
+    [...addHolders(tie.by_id, tie.at, new Set())]
+      .filter((by_id) => by_id !== tie.by_id && by_id !== tie.staff_id)
+      .map((by_id) => ({ ...tie, by_id })),
+  );
+  return [...kept, ...byHolders] as readonly StaffTie[] as StaffTies;
 }
 
 /** Whether one tie counts as later. Of two at one moment the one of an account does, because it needs a confirmation. */
