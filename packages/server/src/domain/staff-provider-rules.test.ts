@@ -71,10 +71,12 @@ describe('sign-in through the provider only', () => {
     const step = (isBound: boolean, isEmergency: boolean, onlyFrom: number | undefined) =>
       unboundStep(rule(onlyFrom), { ...account(isBound, isEmergency), madeAt, noticeAt }, now);
     expect(step(false, false, day)).toBe(becomes);
+    // Bound, an emergency account, or no rule: a notice of before counts no more if the rule applies again.
+    const forgets = noticeAt === null ? undefined : 'FORGET';
     expect([step(true, false, day), step(false, true, day), step(false, false, undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
+      forgets,
+      forgets,
+      forgets,
     ]);
   });
 

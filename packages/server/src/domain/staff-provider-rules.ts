@@ -43,16 +43,20 @@ type UnboundAccount = Account & {
   readonly noticeAt: number | null;
 };
 
+export type UnboundStep = 'NOTICE' | 'END' | 'FORGET';
+
 /**
  * What becomes of an account that nobody bound to the provider. The owner gets a mail first, on the day of the rule or after an
- * invitation. The time to bind the account begins with that mail, so a day in the past ends nothing without notice.
+ * invitation. The time to bind the account begins with that mail, so a day in the past ends nothing without notice. A mail of before
+ * is forgotten once the rule does not apply: if the rule or the provider changes later, the owner gets another one.
  */
 export function unboundStep(
   { onlyFrom, emergency }: OnlyWayRule,
   { email, isBound, madeAt, noticeAt }: UnboundAccount,
   now: number,
-): 'NOTICE' | 'END' | undefined {
-  if (onlyFrom === undefined || isBound || emergency.includes(email)) return undefined;
+): UnboundStep | undefined {
+  if (onlyFrom === undefined || isBound || emergency.includes(email))
+    return noticeAt === null ? undefined : 'FORGET';
   const begins = Math.max(onlyFrom, madeAt);
   if (now < begins) return undefined;
   if (noticeAt === null || noticeAt < begins) return 'NOTICE';

@@ -77,8 +77,8 @@ export type Staff = {
   useStep(id: string, step: number): Promise<boolean>;
   /** Changes the role of an account that did not end, and so ends its requests. */
   setRole(id: string, role: StaffRole, at: number): Promise<void>;
-  /** Notes that the owner got the mail that asks to bind the account. */
-  noticeBinding(id: string, at: number): Promise<void>;
+  /** Notes when the owner got the mail that asks to bind the account; null forgets it. */
+  noticeBinding(id: string, at: number | null): Promise<void>;
   /** Ends an account. */
   end(id: string, at: number): Promise<void>;
   /** Puts the key of an app under another seal; false where it was changed meanwhile. */

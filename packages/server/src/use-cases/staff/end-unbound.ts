@@ -1,4 +1,4 @@
-import { unboundStep } from '../../domain/staff-provider-rules.ts';
+import { type OnlyWayRule, type UnboundStep, unboundStep } from '../../domain/staff-provider-rules.ts';
 import { countedTies, makingOf, theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
@@ -7,16 +7,19 @@ import { endAccount, StaffChangeRejected, type StaffChanger } from './change-sta
 import type { InviteNeeds } from './invite.ts';
 import { recordStaffChange } from './staff-change.ts';
 
+/** The rule if no provider is configured. */
+const noRule: OnlyWayRule = { onlyFrom: undefined, emergency: [] };
+
 /** What becomes of an account by now because nobody bound it to the provider. */
 async function stepOf(
   { staff, staffIdentities }: Pick<StorePorts, 'staff' | 'staffIdentities'>,
-  { issuer, rules }: StaffProvider,
+  provider: StaffProvider | undefined,
   { id, email, created_at, bind_notice_at: noticeAt }: StaffAccount,
   now: number,
-): Promise<'NOTICE' | 'END' | undefined> {
+): Promise<UnboundStep | undefined> {
   const madeAt = makingOf(countedTies(await staff.ties()), id)?.at ?? created_at;
-  const isBound = await staffIdentities.isBound(id, issuer);
-  return unboundStep(rules, { email, isBound, madeAt, noticeAt }, now);
+  const isBound = provider !== undefined && (await staffIdentities.isBound(id, provider.issuer));
+  return unboundStep(provider?.rules ?? noRule, { email, isBound, madeAt, noticeAt }, now);
 }
 
 /** Whether an account should have been bound to the provider by now. */
@@ -25,18 +28,22 @@ export const isOverdue = async (...of: Parameters<typeof stepOf>): Promise<boole
 
 type Needs = InviteNeeds & Pick<Ports, 'inTransaction' | 'staff' | 'staffProvider'>;
 
-/** Mails the owner of an account, or ends it if the time since that mail is over. Answers which of the two it did. */
+/**
+ * Mails the owner of an account, or ends it if the time since that mail is over. Answers which of the two it did. Forgets the mail
+ * if the rule does not apply to the account.
+ */
 async function askOrEnd(
   needs: Needs,
   tx: StorePorts,
-  provider: StaffProvider,
+  provider: StaffProvider | undefined,
   account: StaffAccount | undefined,
 ): Promise<'asked' | 'ended' | undefined> {
   if (!account || account.ended_at !== null) return undefined;
   const { id, email } = account;
   const now = needs.clock.now();
   const step = await stepOf(tx, provider, account, now);
-  if (step === undefined) return undefined;
+  if (step === 'FORGET') await tx.staff.noticeBinding(id, null);
+  if (!provider || step === undefined || step === 'FORGET') return undefined;
   const by: StaffChanger = {
     byId: theMachine,
     by: provider.name,
@@ -60,9 +67,9 @@ async function askOrEnd(
  */
 export async function endUnbound(needs: Needs): Promise<Record<string, number>> {
   const { inTransaction, staffProvider: provider } = needs;
-  if (!provider) return {};
   const did = { asked: 0, ended: 0 };
-  for (const { id } of await needs.staff.list()) {
+  for (const { id, bind_notice_at } of await needs.staff.list()) {
+    if (!provider && bind_notice_at === null) continue;
     try {
       const done = await inTransaction(async (tx) => {
         await tx.staffTrail.hold();
