@@ -126,17 +126,41 @@ describe('an operator leaves if another one can act', () => {
 });
 
 describe('an operator whom nobody confirmed', () => {
-  test('neither ends nor demotes the one who invited it', async () => {
+  test('neither ends, demotes nor resets the one who invited it', async () => {
     const { caller, ids } = await twoOperators(desk, (world, { id, caller }) =>
       portsOf(world).staff.tie({ staff_id: caller, kind: 'INVITED', by_id: id, at: world.now() }),
     );
     for (const [call, more] of [
       ['endStaff', {}],
       ['setStaffRole', { role: 'DESK' }],
+      ['resetStaff', {}],
     ] as const) {
       const { data } = (await caller.browser.call(call, { id: ids.id, reason, ...more })).envelope;
       expect([call, data.problem]).toEqual([call, 'LAST_OPERATOR']);
     }
-    expect(await portsOf(desk).staff.findById(ids.id)).toMatchObject({ role: 'OPERATOR', ended_at: null });
+    expect(await portsOf(desk).staff.findById(ids.id)).toMatchObject({
+      role: 'OPERATOR',
+      ended_at: null,
+      password_hash: 'set',
+    });
   });
+});
+
+describe('an operator resets another one', () => {
+  test.each(Object.entries(others))('who is %s', async (_name, [, state]) => {
+    const { caller, ids } = await twoOperators(desk, state);
+    const { data } = (await caller.browser.call('resetStaff', { id: ids.id, reason })).envelope;
+    expect(data.problem).toBeNull();
+  });
+});
+
+test('a lead resets the only operator who can act, after ten wrong codes', async () => {
+  const { ids } = await twoOperators(desk, async (world, each) => {
+    await lock(world, each);
+    await addPasskey(world, each);
+  });
+  await portsOf(desk).staff.end(ids.caller, desk.now());
+  const lead = await desk.employ('lead-of-operators@hanbit.example', 'LEAD');
+  const { data } = (await lead.browser.call('resetLockedStaff', { id: ids.id, reason })).envelope;
+  expect(data.problem).toBeNull();
 });

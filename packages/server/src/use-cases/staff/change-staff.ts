@@ -6,7 +6,7 @@ import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
 import { announceColleague } from './announce-colleague.ts';
 import { type InviteNeeds, type MadeInvitation, makeInvitation } from './invite.ts';
 import { recordStaffChange } from './staff-change.ts';
-import { leavesOperator } from './usable-operators.ts';
+import { isOnlyOperator, leavesOperator } from './usable-operators.ts';
 import { clearWrongCodes } from './wrong-codes.ts';
 
 /** Who changes something, and why. */
@@ -96,17 +96,18 @@ export async function changeRole(
 
 /**
  * Invites somebody anew: password, passkeys, accounts of a provider and sessions of before are over, and an account that was
- * over begins again.
+ * over begins again. The only operator who can act is not reset, because the account would be unconfirmed then.
  */
 export async function resetAccount(
-  needs: InviteNeeds,
+  needs: ChangeNeeds,
   tx: StorePorts,
   { id, email, role }: Account,
   changer: StaffChanger,
 ): Promise<MadeInvitation> {
-  const { operatorStays: _, ...said } = changer;
+  const { operatorStays, ...said } = changer;
   const made = makeInvitation(needs, id);
   await recordStaffChange(needs, tx, { event: 'STAFF_RESET', email, detail: email, ...said });
+  if (operatorStays && (await isOnlyOperator(needs, tx, id))) throw new StaffChangeRejected('LAST_OPERATOR');
   await tx.staff.reset(id, made.invitation);
   await tx.staffPasskeys.removeAll(id);
   await tx.staffIdentities.removeAll(id);

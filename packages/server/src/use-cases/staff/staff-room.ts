@@ -265,6 +265,7 @@ export const resetLockedStaff =
       async (tx, account, changer) => {
         if (!(await leadResetOf(tx, await staffFacts(tx), account, needs.clock.now())))
           throw new StaffChangeRejected('NOT_WAITING');
-        await resetAndMail(needs, tx, context, account, changer);
+        // Nobody signs in by the password of this account today, also if it is the last operator's.
+        await resetAndMail(needs, tx, context, account, { ...changer, operatorStays: false });
       },
     );

@@ -23,14 +23,26 @@ async function canSignIn(
 }
 
 /**
- * Whether an operator is left if an account is no operator any more: one that did not end, is not unconfirmed, and can sign in.
- * The caller holds the end of the trail, so no other change of the staff happens meanwhile.
+ * The operators who can act: each did not end, is not unconfirmed, and can sign in. The caller holds the end of the trail, so no
+ * other change of the staff happens meanwhile.
  */
-export async function leavesOperator(needs: Needs, tx: StorePorts, id: string): Promise<boolean> {
+async function usableOperators(needs: Needs, tx: StorePorts): Promise<string[]> {
   const { accounts, ties } = await staffFacts(tx);
-  for (const other of accounts) {
-    const isOperator = other.id !== id && other.role === 'OPERATOR' && other.ended_at === null;
-    if (isOperator && !isUnconfirmed(ties, other.id) && (await canSignIn(needs, tx, other))) return true;
+  const usable = [];
+  for (const account of accounts) {
+    const isOperator = account.role === 'OPERATOR' && account.ended_at === null;
+    if (isOperator && !isUnconfirmed(ties, account.id) && (await canSignIn(needs, tx, account)))
+      usable.push(account.id);
   }
-  return false;
+  return usable;
 }
+
+/** Whether an operator who can act is left if an account is no operator any more. */
+export const leavesOperator = async (needs: Needs, tx: StorePorts, id: string): Promise<boolean> =>
+  (await usableOperators(needs, tx)).some((each) => each !== id);
+
+/** Whether an account is the only operator who can act. */
+export const isOnlyOperator = async (needs: Needs, tx: StorePorts, id: string): Promise<boolean> => {
+  const usable = await usableOperators(needs, tx);
+  return usable.includes(id) && usable.length === 1;
+};
