@@ -20,9 +20,9 @@ type Who = keyof typeof staff;
 let count = 0;
 
 /** Asks for a token under a name of its own; answers the token and the number of the request. */
-async function issued(who: Who = 'OPERATOR') {
+async function issued(who: Who = 'OPERATOR', more = '') {
   count += 1;
-  const asked = { name: `서비스 ${count}`, scopes: ['events'], days: 30, reason };
+  const asked = { name: `서비스 ${count}${more}`, scopes: ['events'], days: 30, reason };
   const { token } = (await staff[who].browser.call('addServiceToken', asked)).envelope.data;
   const request = (await requestsFor('LEAD')).find((each) => each.token?.name === asked.name);
   return { ...asked, token, request: request?.id ?? '' };
@@ -99,6 +99,22 @@ describe('a token of a service', () => {
     // What could not be done leaves no decision behind.
     const [left] = (await requestsFor('LEAD')).filter((each) => each.id === ended.request);
     expect(left?.outcome).toBeNull();
+  });
+
+  test('has no address or number of its name in any line of the trail', async () => {
+    const named = () => issued('OPERATOR', ' of kim@hanbit.example 010-1234-5678');
+    const [first, second] = [await named(), await named()];
+    expect((await approve('OPERATOR', first.request)).result).toBe('3011');
+    expect((await approve('LEAD', first.request)).data).toEqual(done);
+    expect((await decline('LEAD', second.request)).result).toBe('0000');
+    const of = (each: typeof first) => each.name.replace('kim@hanbit.example 010-1234-5678', '*** ***');
+    for (const [event, detail] of [
+      ['ACTION_REQUESTED', `issue-token ${of(second)}`],
+      ['APPROVAL_REFUSED', `issue-token ${of(first)} OWN`],
+      ['ACTION_APPROVED', `issue-token ${of(first)}`],
+      ['ACTION_DECLINED', `issue-token ${of(second)}`],
+    ] as const)
+      expect([event, (await linesOf(event))[0]?.detail]).toEqual([event, detail]);
   });
 
   test('that nobody approves within a day stays shut', async () => {

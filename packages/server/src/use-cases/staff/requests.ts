@@ -1,6 +1,7 @@
 import { requestActionsOf, ruleOf, takeLife } from '@daemun/contract/console/actions';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { withoutNames } from '../../domain/redact.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ApprovalRequest, MemberRequest, StoredRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
@@ -143,7 +144,7 @@ async function trailDetail(
 ) {
   const version = policy === null ? undefined : await policies.find(policy);
   const name = token === null ? undefined : (await serviceTokens.find(token))?.name;
-  return [action, version && trailNameOf(version), name].filter(Boolean).join(' ');
+  return [action, version && trailNameOf(version), name && withoutNames(name, [])].filter(Boolean).join(' ');
 }
 
 /** Marks a request as approved in a transaction that holds the end of the trail. Throws `ApprovalBarred`. */

@@ -68,7 +68,7 @@ export const approveToken = (
 ): Promise<void> =>
   ports.inTransaction(async (tx) => {
     await approve(tx);
-    const name = (await tx.serviceTokens.find(token))?.name ?? '';
+    const name = withoutNames((await tx.serviceTokens.find(token))?.name ?? '', []);
     const said = { event: 'ACTION_APPROVED', detail: `${action} ${name}`, reason } as const;
     await tx.staffTrail.append(trailLine(ports, context, said));
     if (!(await tx.serviceTokens.approve(token))) throw new ApprovalBarred('ENDED');
