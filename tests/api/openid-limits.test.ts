@@ -2,14 +2,25 @@ import { limits } from '@daemun/contract/limits';
 import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../packages/server/src/http/network.ts';
-import { begin, callback, follow, openidPartners, secret, signIn, site } from '../world/openid-visit.ts';
+import type { Browser } from '../world/browser.ts';
+import {
+  begin,
+  callback,
+  discovered,
+  follow,
+  openidPartners,
+  secret,
+  signIn,
+  site,
+} from '../world/openid-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { signedIn as signedInAs } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 /** Clients come through one proxy, which says who they are. */
 let world: World;
 /** Clients whose rows allow 600 requests. */
-const busy: readonly string[] = ['hears-idle', 'own-app'];
+const busy: readonly string[] = ['hears-idle', 'reads-id-tokens'];
 beforeAll(async () => {
   const rows = openidPartners(`${site}/backchannel`).map((row) =>
     busy.includes(row.id) ? { ...row, oidc: { ...row.oidc, requests: 600 } } : row,
@@ -90,13 +101,44 @@ test('a client counts for itself, wherever it asks from, as often as its row say
 });
 
 test('a refresh that was one too many costs the client nothing', async () => {
-  const { config, tokens } = await signIn(world, await signedInReader(world), 'own-app');
+  const { config, tokens } = await signIn(world, await signedInReader(world), 'reads-id-tokens');
   const refresh = tokens.refresh_token ?? '';
-  await used('partner', 'own-app', 600);
+  await used('partner', 'reads-id-tokens', 600);
   await expect(oidc.refreshTokenGrant(config, refresh)).rejects.toMatchObject({ status: 429 });
   await world.advance('11m');
   expect(await oidc.refreshTokenGrant(config, refresh)).toHaveProperty('access_token');
 });
+
+test.each(['own-app', 'bound-app'])(
+  'a reader of %s uses up nothing of what its others may ask',
+  async (client) => {
+    const DPoP = oidc.getDPoPHandle(await discovered(world, client), await oidc.randomDPoPKeyPair());
+    const options = client === 'bound-app' ? { DPoP } : {};
+    const signedIn = async (browser: Browser) => {
+      const { config, url, checks } = await begin(world, client);
+      const tokens = await oidc.authorizationCodeGrant(
+        config,
+        await follow(world, browser, url),
+        checks,
+        {},
+        options,
+      );
+      return { config, refresh: tokens.refresh_token ?? '', member: tokens.claims()?.sub ?? '' };
+    };
+    const one = await signedIn(await signedInReader(world));
+    const other = await signedIn((await signedInAs(world, 'other@example.com')).browser);
+    await used('token', `known:${one.member}`, perClient);
+    await expect(oidc.refreshTokenGrant(one.config, one.refresh, {}, options)).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(await oidc.refreshTokenGrant(other.config, other.refresh, {}, options)).toHaveProperty(
+      'access_token',
+    );
+    expect(await world.service.ports.rateLimits.take('partner', client, world.service.clock.now(), 1)).toBe(
+      true,
+    );
+  },
+);
 
 describe('where others behind the address signed in too often', () => {
   const to = async () => (await begin(world, 'own-site')).url.href;

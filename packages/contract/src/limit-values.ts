@@ -101,7 +101,7 @@ export const membershipQuestions = { perAddress: 20, perClient: 300, within: hou
 export const bridgeTokenLife = minute;
 export const bridgeCodeLife = minute;
 export const bridgeCodes = { perClient: 600, within: 10 * minute } as const;
-/** `perClient`: those of a network that prove no client. `perPartner`: those of one OpenID client, unless its row says otherwise. */
+/** `perClient`: those of a network that prove no client, and of one reader of an app. `perPartner`: those of one OpenID client, unless its row says otherwise. */
 export const tokenRequests = { perClient: 600, perPartner: 60_000, within: 10 * minute } as const;
 /** Requests of one service to the feed. */
 export const feed = { count: 60, within: minute } as const;

@@ -18,6 +18,7 @@ test.each([
   [{ auth: 'client_secret_post', secret }],
   [{ auth: 'private_key_jwt', keys }],
   [{ auth: 'none' }],
+  [{ secret, requests: 600 }],
 ])('a client that shows what its row says is taken: %j', (shown) => {
   expect(isTaken(shown)).toBe(true);
 });
@@ -28,6 +29,7 @@ test.each([
   ['keys that are not used', { secret, keys }],
   ['a secret beside keys', { auth: 'private_key_jwt', secret, keys }],
   ['no keys to look at', { auth: 'private_key_jwt' }],
+  ['a count that each of its readers could use up', { auth: 'none', requests: 600 }],
   ['an empty list of them', { auth: 'private_key_jwt', keys: [] }],
   ['a private key', { auth: 'private_key_jwt', keys: [pair.privateKey.export({ format: 'jwk' })] }],
 ])('one with %s is refused', (_what, shown) => {

@@ -171,6 +171,10 @@ const showsWhatItSays = ({ auth, secret, previousSecret, keys }: z.output<typeof
 const tiesItsCodes = ({ pkce, secret }: z.output<typeof oidc>): boolean =>
   pkce === 'required' || secret !== undefined;
 
+/** A client that proves nothing has no count of its own: its readers have. */
+const countsAsItSays = ({ auth, requests }: z.output<typeof oidc>): boolean =>
+  auth !== 'none' || requests === undefined;
+
 /** Nobody is told of a member by an oversight: a row says that it is the agency's own, or what it uses the data for. */
 const row = fields.check(
   z.refine(({ own, use }) => (own === undefined) !== (use === undefined), {
@@ -185,6 +189,10 @@ const row = fields.check(
   }),
   z.refine(({ oidc }) => oidc === undefined || tiesItsCodes(oidc), {
     error: 'may say `pkce: "optional"` only with a `secret`',
+    path: ['oidc'],
+  }),
+  z.refine(({ oidc }) => oidc === undefined || countsAsItSays(oidc), {
+    error: 'may say `requests` only with a `secret` or `keys`',
     path: ['oidc'],
   }),
 );

@@ -23,7 +23,7 @@ export const rateLimitRules = {
   social: ofClient(limits.authorizationRequests),
   native: ofClient(limits.nativeLogins),
   bridge: ofClient(limits.bridgeCodes),
-  /** Requests at the token endpoint by which no OpenID client proved itself. */
+  /** Requests at the token endpoint by which no OpenID client proved itself; what an app redeems counts for the account of its reader. */
   token: ofClient(limits.tokenRequests),
   /** Requests of an OpenID client that proved itself; its row may say another number. */
   partner: {

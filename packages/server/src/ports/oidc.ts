@@ -131,7 +131,10 @@ export type OidcInteraction = {
 /** What is asked of the OpenID provider, as it is counted: requests to sign in, and what clients ask themselves. */
 export type OidcPurpose = 'sign-in' | 'token';
 
-/** Who asks, as the provider found out: a client that proved to be itself, or the member who is signed in in a browser. */
+/**
+ * Who asks, as the provider found out: a client that proved to be itself; or the member who is signed in in a browser, or whose token
+ * an app or a page redeemed.
+ */
 export type OidcAsker = {
   readonly client?: string;
   /** The client's own number of requests, if its row names one. */

@@ -22,14 +22,19 @@ function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): v
 }
 
 /**
- * The client that proved to be itself: by its secret, or by a request that succeeded. One that has neither secret nor key does so at the
- * token endpoint alone, by what it redeems: elsewhere anybody may name it.
+ * Who is counted for a request of a program: the client that proved to be itself, by its secret or by a request that succeeded. One that
+ * has neither secret nor key proves nothing: what it redeems is a reader's, who alone is counted, since each of its readers asks by
+ * themselves.
  */
-function provenClient(clients: readonly OidcClient[], { route, client: given }: Library, failed: boolean) {
+function whoAsked(
+  clients: readonly OidcClient[],
+  { client: given, route, account }: Library,
+  failed: boolean,
+) {
   const client = clients.find(({ id }) => id === given?.clientId);
   if (!client) return {};
-  const isProven = !failed && (client.auth !== 'none' || route === 'token');
-  return isProven || asked().rightSecretOf === client.id
+  if (client.auth === 'none') return failed || route !== 'token' ? {} : { member: account?.accountId };
+  return !failed || asked().rightSecretOf === client.id
     ? { client: client.id, mostRequests: client.mostRequests }
     : {};
 }
@@ -62,7 +67,7 @@ function refusalOf(library: Library, said: Said, authorization: string): OidcRef
   return { client: namedClient(library, authorization), error, description };
 }
 
-/** Notes who asks: a reader at the authorization endpoint, elsewhere a client. */
+/** Notes who asks: a reader at the authorization endpoint, elsewhere a client, or the reader for whom one without a secret asks. */
 export function noteAsker(provider: Provider, clients: readonly OidcClient[]): void {
   compareSecrets(provider, clients);
   provider.use(async (ctx, next) => {
@@ -72,7 +77,7 @@ export function noteAsker(provider: Provider, clients: readonly OidcClient[]): v
     const asker: OidcAsker =
       library.route === 'authorization'
         ? { member: (await request.login)?.member }
-        : provenClient(clients, library, ctx.status >= 400);
+        : whoAsked(clients, library, ctx.status >= 400);
     request.asker = asker;
     const said = saidBy(ctx.body, ctx.response.get('location'));
     request.refusal = refusalOf(library, said, ctx.get('authorization'));

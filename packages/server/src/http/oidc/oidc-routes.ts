@@ -88,7 +88,8 @@ function sendTooMany(parts: OidcRoutes, request: FastifyRequest, reply: FastifyR
   if (isForReaders(request)) return sendTooManyPage(request, tooMany(reply));
   return tooMany(reply).send({
     error: 'temporarily_unavailable',
-    error_description: 'too many requests of this client, or of this address if no client proved itself',
+    error_description:
+      'too many requests of this client, of this reader, or of this address if no client proved itself',
   });
 }
 

@@ -17,6 +17,8 @@ export const mayAskOidc =
   ): Promise<boolean> => {
     if (client !== undefined)
       return needs.rateLimits.take('partner', client, needs.clock.now(), mostRequests);
-    if (purpose === 'token') return takeFromClient(needs, context, 'token');
-    return takeFromReader(needs, context, 'bridge', member);
+    if (purpose === 'sign-in') return takeFromReader(needs, context, 'bridge', member);
+    return member === undefined
+      ? takeFromClient(needs, context, 'token')
+      : takeFromReader(needs, context, 'token', member);
   };
