@@ -9,7 +9,12 @@ import { led } from '../world/sister-visit.ts';
 import { watchedLife } from '../world/watched-life.ts';
 
 const email = 'openid.canary@example.com';
-const secrets: Record<string, string> = { 'the secret of the client': openidSecret };
+/** What a program says that its origin is. */
+const typed = `https://example.com/${email}/${'z'.repeat(20)}`;
+const secrets: Record<string, string> = {
+  'the secret of the client': openidSecret,
+  'the typed origin': typed,
+};
 let output = '';
 let rows: Rows;
 let world: ProcessWorld;
@@ -49,6 +54,9 @@ async function visit(browser: Browser, which: string) {
   const checks = { pkceCodeVerifier, expectedState, expectedNonce };
   const tokens = await oidc.authorizationCodeGrant(config, back, checks);
   await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+  await fetch(`${world.serviceUrl}/oidc/me`, {
+    headers: { authorization: `Bearer ${tokens.access_token}`, origin: typed },
+  });
   const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
   await oidc.tokenIntrospection(config, renewed.access_token);
   Object.assign(secrets, {
@@ -97,7 +105,7 @@ afterAll(() => world.close());
 const foundIn = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''));
 
 test('every secret of a log-in by OpenID Connect was seen', () => {
-  expect(Object.keys(secrets)).toHaveLength(17);
+  expect(Object.keys(secrets)).toHaveLength(18);
   expect(Object.values(secrets).filter((secret) => secret.length < 20)).toEqual([]);
 });
 

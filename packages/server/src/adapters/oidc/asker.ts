@@ -60,10 +60,16 @@ function saidBy(body: unknown, location: string): Said {
 
 const longestDescription = 200;
 
-function refusalOf(library: Library, said: Said, authorization: string): OidcRefusal | undefined {
+/** The library's words without what they repeat of the request: its origin, in which anybody may write what they like. */
+const ownWords = (words: string, origin: string): string =>
+  (origin === '' ? words : words.replaceAll(origin, '…')).slice(0, longestDescription);
+
+type Shown = { readonly authorization: string; readonly origin: string };
+
+function refusalOf(library: Library, said: Said, { authorization, origin }: Shown): OidcRefusal | undefined {
   const { error, error_description: words } = said;
   if (typeof error !== 'string') return undefined;
-  const description = typeof words === 'string' ? words.slice(0, longestDescription) : undefined;
+  const description = typeof words === 'string' ? ownWords(words, origin) : undefined;
   return { client: namedClient(library, authorization), error, description };
 }
 
@@ -80,6 +86,7 @@ export function noteAsker(provider: Provider, clients: readonly OidcClient[]): v
         : whoAsked(clients, library, ctx.status >= 400);
     request.asker = asker;
     const said = saidBy(ctx.body, ctx.response.get('location'));
-    request.refusal = refusalOf(library, said, ctx.get('authorization'));
+    const shown = { authorization: ctx.get('authorization'), origin: ctx.get('origin') };
+    request.refusal = refusalOf(library, said, shown);
   });
 }
