@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
@@ -48,6 +48,9 @@ describe('a client library', () => {
     const { tokens, config, claims: other } = await signIn(openid.world, unnamed, 'own-site');
     const told = await oidc.fetchUserInfo(config, tokens.access_token, other.sub);
     expect(told.name).not.toBe(first.name);
+    // Who knows a member's number does not find the names that other clients are told.
+    const workedOut = hash('sha256', `name own-site ${other.sub}`, 'base64url').toLowerCase();
+    expect(told.name).not.toContain(workedOut.replace(/[^a-z0-9]/g, '').slice(0, 4));
   });
 
   test('sends who is not signed in to our log-in, and from there back', async () => {

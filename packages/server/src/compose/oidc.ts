@@ -24,6 +24,7 @@ const readAnewAfter = 5 * 60_000;
 const purpose = 'oidc';
 
 function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
+  const pairwise = pairwiseSubjects(masters);
   const { oidcModels: models, oidcSignIns, signingKeys, secrets, encryption } = ports;
   return {
     models,
@@ -35,11 +36,11 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     sealedUnder: secrets.linkKey,
     encrypt: (row, text) => encryption.encrypt(purpose, row, text),
     decrypt: (row, sealed) => encryption.decrypt(purpose, row, sealed),
-    pairwise: pairwiseSubjects(masters),
+    pairwise,
     loginOf: oidcLogin(ports),
     useSession: useOidcSession(ports),
     mustReconsent: (member) => mustReconsent(ports, member),
-    claimsOf: oidcClaims({ ...ports, nameOfUnnamed }),
+    claimsOf: oidcClaims({ ...ports, pairwise, nameOfUnnamed }),
   };
 }
 

@@ -6,7 +6,9 @@ import type { OidcClaims, ToldClaims } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 
-type Needs = Pick<Ports, 'clock' | 'identities' | 'members' | 'partnerGrants' | 'partners' | 'secrets'> & {
+type Needs = Pick<Ports, 'clock' | 'identities' | 'members' | 'partnerGrants' | 'partners'> & {
+  /** What one client alone can be told of a member, and nobody works out without our key. */
+  readonly pairwise: (member: string, client: string) => string;
   /** What a reader without a nickname is called, in a language. */
   readonly nameOfUnnamed: (language: string, mark: string) => string;
 };
@@ -14,10 +16,9 @@ type Needs = Pick<Ports, 'clock' | 'identities' | 'members' | 'partnerGrants' | 
 /** Enough to tell readers of one page apart. */
 const marked = 4;
 
-/** Four letters or digits that stay, and that no two clients share. */
-const markOf = ({ secrets }: Needs, member: string, client: string): string =>
-  secrets
-    .digest(`name ${client} ${member}`)
+/** Four letters or digits that stay, that no two clients share, and that do not follow from the member's number. */
+const markOf = ({ pairwise }: Needs, member: string, client: string): string =>
+  pairwise(member, client)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, marked);
