@@ -155,7 +155,7 @@ describe('what is told', () => {
     await store.members.remove('reader');
     await store.audit.record({ member: 'reader', event: 'WITHDRAWN', at: NOW + 1, txid: 'two' });
     expect((await readAll(store, 0)).map(({ type, data }) => [type, data])).toEqual([['member.left', {}]]);
-    expect(await store.events.places()).toEqual({ oldest: 1, newest: 2 });
+    expect(await store.events.places()).toEqual({ oldest: 1, newest: 2, epoch: 1 });
     expect(await store.events.hasLeft('reader')).toBe(true);
     expect(await store.events.hasLeft('nobody')).toBe(false);
   });
