@@ -169,3 +169,69 @@ describe('what is told', () => {
     expect(await readAll(store, 1)).toMatchObject([{ place: 2 }]);
   });
 });
+
+/** Ends the account of the reader and lets something happen before that is committed, where the engine has room for two. */
+async function leavesWhile(meanwhile: () => Promise<unknown>): Promise<void> {
+  const [written, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  if (storeOfRun() === 'sqlite') await meanwhile();
+  const leaves = store.inTransaction(async (tx) => {
+    await tx.members.lockForDelete('reader');
+    await tx.members.remove('reader');
+    await tx.audit.record({ member: 'reader', event: 'WITHDRAWN', at: NOW + 1, txid: 'two' });
+    written.resolve();
+    if (storeOfRun() === 'postgres') await gone.promise;
+  });
+  await written.promise;
+  if (storeOfRun() === 'postgres') await meanwhile();
+  gone.resolve();
+  await leaves;
+}
+
+describe('that a member leaves while', () => {
+  const later = NOW + 60_000;
+  /** What an endpoint is sent at a time, as it was queued until then. */
+  const leased = async (at: number) => {
+    await store.events.givePlaces(10);
+    await store.webhooks.queueNew('crm', 10, at);
+    return store.webhookQueue('crm').lease(10, at, at + 20_000);
+  };
+  beforeEach(async () => {
+    const crm = { id: 'crm', name: 'crm', url: 'https://crm.example', types: [], secret: 'sealed' };
+    await store.webhooks.add({ ...crm, created_at: NOW - 1, created_by: 'lee' }, 1);
+  });
+
+  test('an older delivery fails is told at once', async () => {
+    await renames(store, NOW);
+    const [older] = await leased(NOW);
+    const failed = { outcome: 'refused', blame: 'entry', at: NOW + 1, nextAt: NOW + 3_600_000 } as const;
+    await leavesWhile(() => store.webhookQueue('crm').failed(older?.id ?? '', failed));
+    expect((await leased(later)).map(({ type }) => type)).toEqual(['member.left']);
+    // Taken by nobody, it is tried again; what failed is not.
+    expect((await leased(NOW + 7_200_000)).map(({ type }) => type)).toEqual(['member.left']);
+  });
+
+  test('an older delivery is on its way waits for that', async () => {
+    await renames(store, NOW);
+    const [older] = await leased(NOW);
+    await leavesWhile(async () => undefined);
+    expect(await leased(NOW + 2)).toEqual([]);
+    await store.webhookQueue('crm').sent([{ id: older?.id ?? '', answer: '204' }], NOW + 3);
+    expect((await leased(NOW + 4)).map(({ type }) => type)).toEqual(['member.left']);
+  });
+
+  test('another transaction writes of them is all that is told', async () => {
+    const written = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    const writes = store.inTransaction(async (tx) => {
+      await renames(tx, NOW + 2);
+      written.resolve();
+      if (storeOfRun() === 'postgres') await gone.promise;
+    });
+    await written.promise;
+    await leavesWhile(async () => undefined);
+    gone.resolve();
+    await writes;
+    expect((await leased(later)).map(({ type }) => type)).toEqual(['member.left']);
+    expect((await readAll(store, 0)).map(({ type }) => type)).toEqual(['member.left']);
+  });
+});

@@ -46,12 +46,31 @@ const typesWithoutData = (Object.keys(eventTypes) as EventType[]).filter(
   (type) => eventTypes[type].length === 0,
 );
 
-/** Events that are told. */
+/**
+ * Events that are told. Of who left nothing else is: also not what another transaction wrote of them while they left, which that of the
+ * leaving could not see.
+ */
 export const toldEvents = (db: Db) =>
   db
     .selectFrom('event')
-    .where('data', '<>', dropped)
-    .where((eb) => eb.or([eb('data', '<>', emptied), eb('type', 'in', typesWithoutData)]));
+    .where('event.data', '<>', dropped)
+    .where((eb) => eb.or([eb('event.data', '<>', emptied), eb('event.type', 'in', typesWithoutData)]))
+    .where((eb) =>
+      eb.or([
+        eb('event.type', '=', 'member.left'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('event as left')
+              .select('left.id')
+              .whereRef('left.member_id', '=', 'event.member_id')
+              .where('left.type', '=', 'member.left')
+              // Keeps PostgreSQL from reading every leaving for one page of events: it looks at the members of the page.
+              .whereRef('left.id', '<>', 'event.id'),
+          ),
+        ),
+      ]),
+    );
 
 /**
  * Who left is told of at once: nothing older of them is told any more, and what waits for an endpoint does not hold it up. What is on

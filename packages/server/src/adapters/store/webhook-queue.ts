@@ -7,8 +7,11 @@ import { toldEvents } from './events.ts';
 import { answersById, durable } from './outbox-queue.ts';
 import type { Database, Db } from './schema.ts';
 
-/** Whether an earlier event of the same member waits for the same endpoint. */
-const earlierWaits = (eb: ExpressionBuilder<Database, 'webhook_delivery'>) =>
+/**
+ * Whether an earlier event of the same member waits for the same endpoint. That a member left waits only for what is on its way: nothing
+ * else that is older is told any more, whenever it would be tried again.
+ */
+const earlierWaits = (eb: ExpressionBuilder<Database, 'webhook_delivery'>, now: number) =>
   eb.exists(
     eb
       .selectFrom('webhook_delivery as earlier')
@@ -16,7 +19,13 @@ const earlierWaits = (eb: ExpressionBuilder<Database, 'webhook_delivery'>) =>
       .whereRef('earlier.endpoint_id', '=', 'webhook_delivery.endpoint_id')
       .whereRef('earlier.member_id', '=', 'webhook_delivery.member_id')
       .whereRef('earlier.place', '<', 'webhook_delivery.place')
-      .where('earlier.status', '=', 'QUEUED'),
+      .where('earlier.status', '=', 'QUEUED')
+      .where((either) =>
+        either.or([
+          either('webhook_delivery.type', '<>', 'member.left'),
+          either('earlier.leased_until', '>', now),
+        ]),
+      ),
   );
 
 type Lease = { readonly now: number; readonly until: number };
@@ -34,7 +43,7 @@ function leasing(db: Db, engine: Engine, endpoint: string, count: number, { now,
       .where('status', '=', 'QUEUED')
       .where('next_at', '<=', now)
       .where('leased_until', '<=', now)
-      .where((eb) => eb.not(earlierWaits(eb)))
+      .where((eb) => eb.not(earlierWaits(eb, now)))
       .orderBy('next_at')
       .orderBy('place')
       .limit(count),
