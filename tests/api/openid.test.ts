@@ -53,6 +53,16 @@ describe('a client library', () => {
     expect(told.name).not.toContain(workedOut.replace(/[^a-z0-9]/g, '').slice(0, 4));
   });
 
+  test('signs readers in as often as they like where no client has a budget, as in tests and measurements', async () => {
+    const browser = await signedInReader(openid.world);
+    const { claims } = await signIn(openid.world, browser, 'own-site');
+    const { rateLimits, clock } = openid.world.service.ports;
+    for (const budget of ['bridge', 'token'] as const)
+      while (await rateLimits.take(budget, `known:${claims.sub}`, clock.now()));
+    const { config, tokens } = await signIn(openid.world, browser, 'own-app');
+    expect(await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '')).toHaveProperty('access_token');
+  });
+
   test('sends who is not signed in to our log-in, and from there back', async () => {
     const browser = openid.world.browser();
     const { config, url, checks } = await begin(openid.world, 'own-site');

@@ -27,6 +27,7 @@ export async function takeFromReader(
   budget: ClientRateLimit,
   member: string | undefined,
 ): Promise<boolean> {
+  if (!needs.settings.clientBudgets) return true;
   const now = needs.clock.now();
   const known = member ?? (await knownMember(needs, context, now));
   if (known === undefined) return takeFromClient(needs, context, budget);
