@@ -11,7 +11,8 @@ import { twins, walked } from './twins.ts';
 type Provider = 'KK' | 'NV' | 'GG' | 'AP' | 'MS';
 
 /** The providers whose tokens prove for which app they are. */
-const verifying = walked(twins['the app’s own calls by a provider']);
+const joining = walked(twins['the app’s own calls that sign up and connect']);
+const finding = walked(twins['the app’s own calls about other accounts']);
 
 const acts = {
   logIn: '로그인 (1120-04)',
@@ -49,7 +50,7 @@ test.describe('the app’s own calls', () => {
     await openApp(page);
   });
 
-  for (const provider of verifying)
+  for (const provider of joining)
     test(`${provider}: sign a newcomer up, who is known from then on`, async ({ page }) => {
       const asked = await login(page, provider, 'new');
       expect(asked).toContain('IF-ULS-1120-04 0000');
@@ -79,7 +80,7 @@ test.describe('the app’s own calls', () => {
     AP: ['KK', '3019'],
     MS: ['KK', '3020'],
   } as const;
-  for (const holder of verifying) {
+  for (const holder of finding) {
     const [by, code] = told[holder];
     test(`tell that an address is registered through ${holder}`, async ({ page }) => {
       await login(page, holder, 'legacy');
@@ -98,7 +99,7 @@ test.describe('the app’s own calls', () => {
     await expect(pressed(page, 'join')).toBeDisabled();
   });
 
-  for (const provider of verifying)
+  for (const provider of finding)
     test(`${provider}: integrate older accounts by the proof of the answer`, async ({ page, sandbox }) => {
       const found = await login(page, provider, 'both');
       expect(found).toContain('"id":"both_reader","idProvider":"HA","newsgame_id":"bothgamer"');
@@ -114,7 +115,7 @@ test.describe('the app’s own calls', () => {
     await expect(pressed(page, 'integrate')).toBeDisabled();
   });
 
-  for (const provider of verifying)
+  for (const provider of joining)
     test(`${provider}: connect and disconnect for a member`, async ({ page }) => {
       await enter(page, 'verified@example.com');
       const connected = await call(page, 'connect', provider, 'new');

@@ -4,6 +4,7 @@ import { demoPassword, endElsewhere, logIn, logInByForm } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 const send = (page: Page) => page.locator('main button[type="submit"]').click();
@@ -15,15 +16,12 @@ async function logInAgain(page: Page): Promise<void> {
   await page.locator('[name="pwd"]').press('Enter');
 }
 
-for (const [how, happens] of [
-  ['was ended on another device', (page: Page) => endElsewhere(page, reader)],
-  ['is over', undefined],
-] as const)
-  test(`a session that ${how}: after the log-in the page has what was typed`, async ({ page, sandbox }) => {
+for (const ended of walked(twins['a session that ends while somebody types']))
+  test(`${ended}: after the log-in the page has what was typed`, async ({ page, sandbox }) => {
     await logIn(page, 'ko', reader, { to: '/my/category-change' });
     await page.getByLabel('정치', { exact: true }).uncheck();
     await page.getByLabel('건강', { exact: true }).check();
-    await (happens ? happens(page) : sandbox.advance('13h'));
+    await (ended === 'a session that is over' ? sandbox.advance('13h') : endElsewhere(page, reader));
     await send(page);
     await expect(page).toHaveURL(/\/ko\/login\?redirectUrl=/);
     await logInAgain(page);

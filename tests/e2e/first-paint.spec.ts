@@ -7,6 +7,7 @@ import { expect, test } from './journey.ts';
 import { expectSteady } from './layout-shift.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { open } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
 // What was fetched before would be there.
 test.use({ keepsBrowser: false });
@@ -80,28 +81,20 @@ async function fontsAreThere(page: Page): Promise<void> {
   });
 }
 
-for (const width of [360, 1280])
-  for (const path of [
-    '/ko/login',
-    '/ko/login?from=ng',
-    '/fr/login?from=ha',
-    '/ko/join?from=ng',
-    '/ar/join?from=ha',
-    '/ko/join?type=signup',
-  ])
-    test(`nothing says anything else or moves when ${path} is taken over at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 740 });
-      const scripts = await holdFiles(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await fontsAreThere(page);
-      const before = await standing(page);
-      expect(before.length).toBeGreaterThan(8);
-      await scripts.release();
-      await fontsAreThere(page);
-      expect(await standing(page)).toEqual(before);
-    });
+for (const way of walked(twins['a page that is taken over'])) {
+  const [path = '', width] = way.split(' at ');
+  test(`nothing says anything else or moves when ${path} is taken over at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 740 });
+    const scripts = await holdFiles(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await fontsAreThere(page);
+    const before = await standing(page);
+    expect(before.length).toBeGreaterThan(8);
+    await scripts.release();
+    await fontsAreThere(page);
+    expect(await standing(page)).toEqual(before);
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

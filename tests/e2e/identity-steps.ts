@@ -3,8 +3,7 @@ import { expect } from './journey.ts';
 import { nextPerson } from './persons.ts';
 
 /** How a verification goes: in a window of its own, or by the whole page. */
-export const forms = ['popup', 'redirect'] as const;
-export type Form = (typeof forms)[number];
+export type Form = 'popup' | 'redirect';
 
 /** Has the browser refuse windows, as a blocker does, where a journey goes by the whole page. */
 export async function prepare(page: Page, form: Form): Promise<void> {

@@ -1,15 +1,15 @@
 import { expectAccessible } from './accessible.ts';
-import { dialog, forms, prepare, said, typePassword, verifyAs } from './identity-steps.ts';
+import { dialog, prepare, said, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
-for (const form of forms)
-  for (const language of walked(twins.language)) {
-    const { find, found, joined, reset, resetDone } = said[language];
+for (const language of walked(twins.language)) {
+  const { find, found, joined, reset, resetDone } = said[language];
 
+  for (const form of walked(twins['an ID found by identity']))
     test(`${form}, ${language}: finds the ID`, async ({ page }) => {
       await prepare(page, form);
       await page.goto(`/${language}/find/id`);
@@ -24,6 +24,7 @@ for (const form of forms)
       await expect(page.getByText('ve***@example.com', { exact: true })).toBeVisible();
     });
 
+  for (const form of walked(twins['a forgotten password by identity']))
     test(`${form}, ${language}: sets a forgotten password anew`, async ({ page }) => {
       await prepare(page, form);
       await page.goto(`/${language}/find/password`);
@@ -35,7 +36,7 @@ for (const form of forms)
       await expect(dialog(page)).toContainText(resetDone);
       await logIn(page, language, 'verified@example.com', { password: 'gate!2026' });
     });
-  }
+}
 
 test('the person’s data never reach an address, a message or this tab', async ({ page }) => {
   const seen: string[] = [];

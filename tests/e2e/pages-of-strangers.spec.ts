@@ -1,5 +1,6 @@
 import { browserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
+import { depthOf } from '../setup/depths.ts';
 import { expect } from './journey.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { standIn } from './partner-window.ts';
@@ -48,7 +49,7 @@ test.describe('a partner’s popup (A34)', () => {
 
   const alike = 'http://127.0.0.1.evil.example';
   for (const [words, at, claimed, messages] of [
-    ['in the partner’s name', evil, undefined, 100_000],
+    ['in the partner’s name', evil, undefined, depthOf('words that a stranger sends to a popup')],
     ['in its own', evil, evil, 1],
     ['with an origin that begins like the partner’s', alike, alike, 1],
   ] as const)

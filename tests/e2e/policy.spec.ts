@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
+import { twins, walked } from './twins.ts';
 
 const documents = {
   terms: ['한빛통신 이용약관', 'Terms'],
@@ -103,7 +104,7 @@ async function clickOnTheWay(page: Page, target: Locator): Promise<void> {
   throw new Error('the page did not move');
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+for (const reducedMotion of walked(twins['the motion of a scroll under way'])) {
   test(`the top is where a scroll under way ends, motion ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await clickOnTheWay(page, await longDocument(page));

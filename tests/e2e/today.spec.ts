@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { expectSteady } from './layout-shift.ts';
 import { openPopup, standIn } from './partner-window.ts';
 import { open } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
 // What was fetched before would be there.
 test.use({ variables: { DEFAULT_REDIRECT: 'profile' }, keepsBrowser: false });
@@ -118,7 +119,7 @@ test('who saves data is asked nothing and shown nothing, and neither is a popup'
   await expect(popup.getByText(headlines.ko)).toHaveCount(0);
 });
 
-for (const today of ['down', 'garbage', 'huge', 'hostile', 'redirect', 'slow'])
+for (const today of walked(twins['a feed that fails']))
   test(`a feed that is ${today} leaves the quiet gate, with the same place for everything`, async ({
     page,
     sandbox,

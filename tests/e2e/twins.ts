@@ -14,6 +14,8 @@ interface Twins {
 
 const byRedirect = 'identity.spec.ts goes both ways each time';
 const storage = 'the bridge is gone over with it each time, and what is harder, without it, by every way';
+const tokens =
+  'KK has tokens that are asked about, AP signed ones; tests/api/social-native.test.ts and social-connect.test.ts call with those of each';
 const ownApp = 'by e-mail goes over both bridges; packages/web/src/native-bridge has the messages of both';
 
 /** Every journey that has twins. The only place where one leaves the usual run. */
@@ -115,12 +117,73 @@ export const twins = {
     long: ['IOS'],
     difference: ownApp,
   },
-  'the app’s own calls by a provider': {
+  'the app’s own calls that sign up and connect': {
     files: ['app-social.spec.ts'],
-    eachTime: ['KK', 'AP'],
-    long: ['GG', 'MS'],
-    difference:
-      'one has tokens that are asked about, the other signed ones; tests/api/social-native.test.ts and social-connect.test.ts call with those of each',
+    eachTime: ['KK'],
+    long: ['AP', 'GG', 'MS'],
+    difference: tokens,
+  },
+  'the app’s own calls about other accounts': {
+    files: ['app-social.spec.ts'],
+    eachTime: ['AP'],
+    long: ['KK', 'GG', 'MS'],
+    difference: tokens,
+  },
+  'an ID found by identity': {
+    files: ['identity.spec.ts'],
+    eachTime: ['redirect'],
+    long: ['popup'],
+    difference: 'a forgotten password is set anew in a window each time',
+  },
+  'a forgotten password by identity': {
+    files: ['identity.spec.ts'],
+    eachTime: ['popup'],
+    long: ['redirect'],
+    difference: 'an ID is found by the whole page each time',
+  },
+  'a page that is taken over': {
+    files: ['first-paint.spec.ts'],
+    eachTime: [
+      '/ko/login at 360',
+      '/ko/login?from=ng at 1280',
+      '/fr/login?from=ha at 360',
+      '/ko/join?from=ng at 1280',
+      '/ar/join?from=ha at 360',
+      '/ko/join?type=signup at 1280',
+    ],
+    long: [
+      '/ko/login at 1280',
+      '/ko/login?from=ng at 360',
+      '/fr/login?from=ha at 1280',
+      '/ko/join?from=ng at 360',
+      '/ar/join?from=ha at 1280',
+      '/ko/join?type=signup at 360',
+    ],
+    difference: 'each page and each width is looked at each time',
+  },
+  'a line of links in a wide window': {
+    files: ['wide-window.spec.ts'],
+    eachTime: ['ko', 'ar', 'fr'],
+    long: ['en', 'cn', 'cb', 'jp', 'sp'],
+    difference: 'Korean, from right to left and the longest words are looked at each time',
+  },
+  'a session that ends while somebody types': {
+    files: ['expired.spec.ts'],
+    eachTime: ['a session that was ended on another device'],
+    long: ['a session that is over'],
+    difference: 'error-codes/sessions.ts shows what becomes of each',
+  },
+  'the motion of a scroll under way': {
+    files: ['policy.spec.ts'],
+    eachTime: ['no-preference'],
+    long: ['reduce'],
+    difference: 'with reduced motion the file sees that the top is there at once',
+  },
+  'a feed that fails': {
+    files: ['today.spec.ts'],
+    eachTime: ['down', 'slow'],
+    long: ['garbage', 'huge', 'hostile', 'redirect'],
+    difference: 'the page hears the same of each: tests/api/today.test.ts has the answer to every one',
   },
   'a profile by identity': {
     files: ['identity-my-area.spec.ts'],

@@ -1,4 +1,3 @@
-import { languages } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { logIn, logInUnnoticed } from './log-in.ts';
@@ -110,7 +109,7 @@ test('what is pressed shows it at once, under a pointer and a finger', async ({ 
   await page.mouse.up();
 });
 
-for (const { prefix } of languages)
+for (const prefix of walked(twins['a line of links in a wide window']))
   test(`${prefix}: no rule between links hangs at the edge of a line`, async ({ page }) => {
     await page.setViewportSize(windows[1280]);
     await open(page, `/${prefix}/login-yna`);

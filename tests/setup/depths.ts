@@ -19,6 +19,7 @@ export const depths = {
   'rounds of many clients in many tabs': { eachTime: 2, long: 12 },
   'links of sign-ups redeemed by 32': { eachTime: 12, long: 50 },
   'links of resets redeemed by 32': { eachTime: 2, long: 50 },
+  'words that a stranger sends to a popup': { eachTime: 10_000, long: 100_000 },
   'made-up bodies': { eachTime: 400, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'made-up addresses': { eachTime: 300, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'scripts in an answer': { eachTime: 8, long: 24 },
