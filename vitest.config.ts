@@ -3,6 +3,7 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 import {
   postgresAttacksEachTime,
   postgresEachTime,
+  postgresFaultsEachTime,
   postgresOnly,
   sqliteOnly,
 } from './tests/setup/postgres-each-time.ts';
@@ -120,7 +121,7 @@ export default defineConfig({
           ...slow,
         },
       },
-      ...onBothStores('faults', ['tests/faults/**/*.test.ts'], faults),
+      ...onBothStores('faults', ['tests/faults/**/*.test.ts'], faults, postgresFaultsEachTime),
     ],
   },
 });

@@ -99,16 +99,6 @@ describe('a mailed link', () => {
     }
   });
 
-  test('keeps its target if it is sent again twice at the same moment', async () => {
-    const browser = world.browser();
-    await browser.call('signUp', newcomer(fresh, { redirect_url: article() }));
-    await world.mailTo(fresh);
-    const again = () => browser.call('resendRegisterEmail', { email: fresh });
-    const answers = await Promise.all([again(), again()]);
-    expect(answers.map(({ envelope }) => envelope.result)).toEqual(['0000', '0000']);
-    expect(await confirmed(browser, await linkOf(world, fresh, { count: 3 }))).toBe(article());
-  });
-
   test('answers no target when it is only looked at, nor a second time', async () => {
     await world.call('sendChangePassword', { email: reader, redirect_url: article() });
     const { url: _, ...link } = await linkOf(world, reader);
