@@ -15,7 +15,7 @@ const wait = (text = ''): number => Number.parseInt(text, 10) * 1000;
 const total = (text: string): number => size(text.split(' ')[0]) * size(text.split(' ')[1]);
 const each = (text: string): number => size(text.split(' ')[1]);
 
-/** Headers of an answer besides `Location`: cookies and policies. The attacks on headers measure them. */
+/** An estimate of the headers of an answer besides `Location`: cookies and policies. */
 const otherHeaders = 8 * 1024;
 const answerHeaders = longestLocation + otherHeaders;
 
