@@ -143,6 +143,7 @@ async function bootWorld({
         onStatement,
         steadyTime,
         padding: isTimed ? undefined : untimed.padding,
+        eventLoopDelay: isTimed ? undefined : untimed.eventLoopDelay,
         hashCost,
       },
     );
@@ -156,8 +157,12 @@ async function bootWorld({
   }
 }
 
-/** Milliseconds to whose multiple refused log-ins are padded, and a hash that is none to guess against. */
-const untimed = { padding: 20, hashCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } } as const;
+/** Milliseconds to whose multiple refused log-ins are padded, a hash that is none to guess against, and a punctual event loop. */
+const untimed = {
+  padding: 20,
+  hashCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+  eventLoopDelay: { mean: 0, enable: () => true, disable: () => true, reset: () => {} },
+} as const;
 
 /** Tests ask more, and say less, than a deployment would bear. */
 const quiet = () => ({ CLIENT_BUDGETS: 'off', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });

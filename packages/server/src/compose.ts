@@ -4,6 +4,7 @@ import { newTxid } from './adapters/crypto/new-txid.ts';
 import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
+import type { EventLoopDelay } from './adapters/system/pressure.ts';
 import { openConsoleModule } from './compose/console.ts';
 import { countedFirstTries, countedRateLimits } from './compose/counted.ts';
 import { openDocumentsModule } from './compose/documents.ts';
@@ -51,6 +52,8 @@ export type ServiceOptions = {
   readonly padding?: number;
   /** What a hash of a password costs, where neither its time nor its form is what is tested. */
   readonly hashCost?: HashCost;
+  /** By how much the event loop comes late, where the pressure on a node is not what is tested. */
+  readonly eventLoopDelay?: EventLoopDelay;
   /** The time that the clock counts from, where a test lets it stand still. */
   readonly steadyTime?: () => number;
 };
@@ -60,7 +63,7 @@ export type ServiceOptions = {
  * closing is this list from its end.
  */
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
-  const { watch, padding, hashCost } = options;
+  const { watch, padding, hashCost, eventLoopDelay } = options;
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);
   const { onRateLimitHit, rateLimitHits } = countedRateLimits();
@@ -83,7 +86,16 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     settled: options.settled ?? store.durable,
   });
   const { log } = app;
-  const security = openSecurityModule({ ...storage, config, faults, deadline, padding, hashCost, opened });
+  const security = openSecurityModule({
+    ...storage,
+    config,
+    faults,
+    deadline,
+    padding,
+    hashCost,
+    eventLoopDelay,
+    opened,
+  });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
   const outbox = startOutboxModule({
     config,

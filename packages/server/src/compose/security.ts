@@ -10,7 +10,7 @@ import { createSecrets } from '../adapters/crypto/secrets.ts';
 import { watchSlowest } from '../adapters/crypto/slowest-check.ts';
 import { createTotp } from '../adapters/crypto/totp.ts';
 import { createCiVault } from '../adapters/identity/ci-keys.ts';
-import { watchPressure } from '../adapters/system/pressure.ts';
+import { type EventLoopDelay, watchPressure } from '../adapters/system/pressure.ts';
 import { createResponsePadding } from '../adapters/system/response-padding.ts';
 import type { Config } from '../config.ts';
 import type { Deadline } from '../ports/deadline.ts';
@@ -28,14 +28,16 @@ type Needs = StoreModule & {
   readonly padding: number | undefined;
   /** What a hash costs, for tests of something else. */
   readonly hashCost: HashCost | undefined;
+  /** By how much the event loop comes late, for tests of something else. */
+  readonly eventLoopDelay: EventLoopDelay | undefined;
 };
 
 /** Creates what keys are needed for, and the queue of hashes with the watch over it. */
 export function openSecurityModule(needs: Needs) {
-  const { config, faults, deadline, opened, padding, hashCost, masters, clock } = needs;
+  const { config, faults, deadline, opened, padding, hashCost, eventLoopDelay, masters, clock } = needs;
   const peppers = createPeppers(peppersOf(config.passwordPeppers));
   const pool = createHashing({ peppers, deadline, cost: hashCost });
-  const pressure = watchPressure({ hashing: pool.load });
+  const pressure = watchPressure({ hashing: pool.load, delay: eventLoopDelay });
   opened.defer(pressure.stop);
   const { legacyPasswords, slowestCheck } = watchSlowest(createLegacyPasswords(peppers));
   return {

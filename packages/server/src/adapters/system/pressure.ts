@@ -9,11 +9,17 @@ const lateMs = 100;
 const lateLooks = 2;
 const nanoseconds = 1_000_000;
 
+/** By how much the event loop comes late. */
+export type EventLoopDelay = Pick<
+  ReturnType<typeof monitorEventLoopDelay>,
+  'disable' | 'enable' | 'mean' | 'reset'
+>;
+
 type Needs = {
   /** How many wait for a hash, and how many may. */
   hashing(): { readonly waiting: number; readonly room: number };
-  /** By how much the event loop comes late; measured but in tests. */
-  readonly delay?: Pick<ReturnType<typeof monitorEventLoopDelay>, 'disable' | 'enable' | 'mean' | 'reset'>;
+  /** Measured but in tests. */
+  readonly delay?: EventLoopDelay | undefined;
 };
 
 /** Busy: somebody waits for a hash. Strained: the queue of hashes is half full, or the event loop comes late time and again. */
