@@ -28,13 +28,11 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'ways-in': 'accounts',
   },
   'packages/web/src': {
-    components: 'layout navigation ui',
-    early: 'prerender',
+    components: 'navigation ui',
     features: 'components layout navigation ui',
     layout: 'components navigation routes ui',
     navigation: 'routes ui',
-    prerender: 'early navigation routes',
-    routes: 'components early features layout navigation ui',
+    routes: 'components features layout navigation ui',
     ui: 'navigation',
   },
   'packages/web/src/components': {

@@ -1,4 +1,4 @@
-import type { PageFiles } from '../prerender/prerendered-page.ts';
+import type { PageFiles } from './page-files.ts';
 
 /**
  * Runs as an inline script, so it may use nothing from outside itself: fetches the page's code, its styles and our own fonts once what

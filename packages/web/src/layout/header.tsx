@@ -1,12 +1,12 @@
 import { useText } from '../i18n/use-text.ts';
 import type { PageRow } from '../routes/row.ts';
 import { Icon } from '../ui/icon.tsx';
+import { layoutStore, runLayoutAction } from '../ui/layout-state.ts';
 import { useStore } from '../ui/store.ts';
 import { BrandMark } from './brand-mark.tsx';
 import css from './header.module.css';
 import { HeaderBrand } from './header-brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { layoutStore, runLayoutAction } from './layout-state.ts';
 import { useBack } from './use-back.ts';
 
 export function Header({ row }: { row: PageRow }) {

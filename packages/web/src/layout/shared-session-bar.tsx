@@ -5,8 +5,8 @@ import { logOut } from '../components/session/log-out.ts';
 import { useText } from '../i18n/use-text.ts';
 import { watchOtherTabs } from '../session/other-tabs.ts';
 import { sharedEnd } from '../session/shared-session.ts';
+import { runLayoutAction } from '../ui/layout-state.ts';
 import css from './header.module.css';
-import { runLayoutAction } from './layout-state.ts';
 
 /** How often the time is looked at, in milliseconds: what another tab did shows by then. */
 const lookEvery = 10_000;

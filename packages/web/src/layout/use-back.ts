@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
 import { dialogStore, leaveDialog } from '../ui/dialog.ts';
 import { exitOfEscape } from '../ui/dialog-state.ts';
+import { layoutStore, runLayoutAction } from '../ui/layout-state.ts';
 import { useStore } from '../ui/store.ts';
-import { layoutStore, runLayoutAction } from './layout-state.ts';
 
 /**
  * What the header's back button does: the screen's own way, else the row's; where there is no history, it

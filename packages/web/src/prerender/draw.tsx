@@ -13,6 +13,7 @@ import {
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
+import type { PageFiles } from '../early/page-files.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
 import { catalogParts, partsUpTo } from '../i18n/catalog-part.ts';
 import { text } from '../i18n/text.ts';
@@ -27,7 +28,7 @@ import { beginners } from '../session/entry-fields.ts';
 import { readerKey } from '../session/remembered-reader.ts';
 import { bareHead, pageHead } from './page-head.ts';
 import { placedPage, placedUnprefixed } from './placed-page.ts';
-import type { PageFiles, PlainPage, PrerenderedPage, Words } from './prerendered-page.ts';
+import type { PlainPage, PrerenderedPage, Words } from './prerendered-page.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
 

@@ -1,3 +1,4 @@
+import type { PageFiles } from '../early/page-files.ts';
 import type { CatalogPart } from '../i18n/catalog-part.ts';
 
 /** What a link to a page shows elsewhere. */
@@ -45,13 +46,6 @@ export type PrerenderedPage = {
 
 /** A text in one language. */
 export type Words = { readonly lang: string; readonly dir: string; readonly text: string };
-
-/** The files that open a page over what is drawn: the first module, what it will need, and the styles of all pages. */
-export type PageFiles = {
-  readonly entry: string;
-  readonly preload: readonly string[];
-  readonly styles: string;
-};
 
 /** What the drawing half of the build hands to the one that writes documents. */
 export type Drawing = {

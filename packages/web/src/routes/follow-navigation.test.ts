@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { layoutStore } from '../layout/layout-state.ts';
 import { firstKey } from '../navigation/location.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
 import { closeDialog, dialogStore, openDialog } from '../ui/dialog.ts';
+import { layoutStore } from '../ui/layout-state.ts';
 import { backInstead, followNavigation } from './follow-navigation.ts';
 import { routeTable } from './route-table.ts';
 

@@ -1,9 +1,9 @@
 import { pathTo, type RouteName, routes } from '@daemun/contract/routes';
 import { belowPrefix } from '../i18n/below-prefix.ts';
 import { currentPrefix } from '../i18n/load-language.ts';
-import { layoutStore } from '../layout/layout-state.ts';
 import type { Router } from '../navigation/router.ts';
 import { closeDialog } from '../ui/dialog.ts';
+import { layoutStore } from '../ui/layout-state.ts';
 
 let path: string | undefined;
 

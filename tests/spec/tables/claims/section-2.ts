@@ -165,7 +165,7 @@ const said = claimsOf(`
 2.layout.reset.header | On each navigation the header is reset | packages/web/src/routes/follow-navigation.ts#followNavigation | packages/web/src/routes/follow-navigation.test.ts › a navigation to another page sets header and button bar back
 2.layout.reset.bar | On each navigation the button bar is reset | packages/web/src/routes/follow-navigation.ts#followNavigation | packages/web/src/routes/follow-navigation.test.ts › a navigation to another page sets header and button bar back
 2.layout.reset.form | On each navigation the login form state is reset | packages/web/src/ui/form.tsx#Form | tests/e2e/log-in.spec.ts › a navigation sets the log-in form of %s back | differs 130: the form leaves the page with its screen; a reload and a change of language keep the address
-2.layout.double-click | Layout buttons are protected against double click while an action runs | packages/web/src/layout/layout-state.ts#runLayoutAction | packages/web/src/layout/layout-state.test.ts › a second press while an action runs does nothing
+2.layout.double-click | Layout buttons are protected against double click while an action runs | packages/web/src/ui/layout-state.ts#runLayoutAction | packages/web/src/ui/layout-state.test.ts › a second press while an action runs does nothing
 2.dialog.container | Shared modal dialog: renders in a container for the page wrapper | packages/web/src/layout/shell.tsx#DialogHost | packages/web/src/layout/shell.test.tsx › a place for toasts and the shared dialog stand in the frame of every page
 `);
 

@@ -1,5 +1,5 @@
-import type { Step } from '../ui/step-bar.tsx';
-import { createStore } from '../ui/store.ts';
+import type { Step } from './step-bar.tsx';
+import { createStore } from './store.ts';
 
 export type HeaderAction = { readonly label: string; readonly onPress: () => void | Promise<void> };
 
