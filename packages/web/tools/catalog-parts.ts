@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type Language,
   type LanguagePrefix,
@@ -9,54 +7,15 @@ import {
 import { catalogFile, readCatalog } from '@daemun/i18n/catalog';
 import { type CompiledMessage, compile } from '@daemun/i18n/compile';
 import type { Plugin } from 'vite';
-import { type SourceFile, usedIds } from '../../i18n/tools/used-ids.ts';
 import { type CatalogPart, catalogParts } from '../src/i18n/catalog-part.ts';
-import { criticalNamespaces, namespaces } from '../src/i18n/message-id.ts';
+import { criticalNamespaces } from '../src/i18n/message-id.ts';
 import { isolateValues } from './isolate-values.ts';
+import { type Said, saidIds } from './said-ids.ts';
 
-const sources = join(import.meta.dirname, '../src');
 const table = 'virtual:catalogs';
 const wanted = /^virtual:catalog\/(\w+)\/(critical|visitor|member)$/;
 
 const isCritical = (id: string): boolean => criticalNamespaces.some((name) => id.startsWith(`${name}.`));
-
-/** Folders of what shows to members alone; their pages, and what opens the others, load the part `member`. */
-export const memberFolders = [
-  'features/my-info/',
-  'features/register/',
-  'components/proof/',
-  'components/receipt/',
-  'components/interests/',
-  'components/nickname/',
-] as const;
-
-/** The ids that templates with unions in their holes say: one for each member, as the check of catalogs finds them. */
-function idsBuiltIn(files: readonly SourceFile[]): ReadonlySet<string> {
-  const builders = files.filter(({ text }) => /`\w+\.[\w.-]*\$\{/.test(text));
-  return usedIds(builders, namespaces).ids;
-}
-
-/** The ids that modules say, words of mails among them: as literals, or by templates with unions in their holes. */
-const saidIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set([
-    ...files.flatMap(({ text }) => text.match(/(?<=')\w+(?:\.[\w-]+)+(?=')/g) ?? []),
-    ...idsBuiltIn(files),
-  ]);
-
-/** The ids that are said to members alone, and those that other modules say. */
-type Said = { readonly mine: ReadonlySet<string>; readonly others: ReadonlySet<string> };
-
-/** Reads every module for them. */
-function saidIds(): Said {
-  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
-  const isMine = (file: string) => memberFolders.some((folder) => file.startsWith(folder));
-  const read = (wanted: readonly string[]) =>
-    wanted.map((file) => join(sources, file)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  return {
-    mine: saidIn(read(files.filter(isMine))),
-    others: saidIn(read(files.filter((file) => !isMine(file)))),
-  };
-}
 
 /** Whether documents alone say a message, in what links to them show. */
 export const isPreviewWord = (id: string): boolean => id.startsWith('preview.');
