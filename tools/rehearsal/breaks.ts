@@ -4,7 +4,7 @@ import { operateAll } from './commands.ts';
 import { databaseUrl } from './names.ts';
 import { migrate } from './nodes.ts';
 import type { RelayState } from './postfix.ts';
-import { firstRelease, makeRelease, type Next, nextReleases, switchTo } from './releases.ts';
+import { firstRelease, lastRelease, makeRelease, type Next, nextReleases, switchTo } from './releases.ts';
 import type { Scene } from './scene.ts';
 import { strange } from './stranger.ts';
 
@@ -44,6 +44,8 @@ const afterRelease = 30;
 
 /** Seconds at each pace. */
 const strangerStays = 20;
+/** Seconds in which everybody comes again who came at this release. */
+const lastReleaseStays = 20;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
@@ -170,6 +172,15 @@ const goesBack =
     return { away: 0 };
   };
 
+/** The release before this one on tables and rows that this one wrote; what people do then is read by this one again. */
+const goesToLastRelease: Break['happen'] = async (scene) => {
+  const version = lastRelease();
+  await switchTo(scene.machine, version);
+  await roll(scene);
+  await sleep(lastReleaseStays * second);
+  return { away: 0, told: version };
+};
+
 const proxyRestarts: Break['happen'] = async ({ proxy }) => {
   const away = await timed(async () => {
     await proxy.stop();
@@ -216,6 +227,18 @@ export const breaks: readonly Break[] = [
     stops: nobody,
     mailsWithin: afterRelease,
     happen: async (scene) => ({ away: 0, told: await operateAll(scene) }),
+  },
+  {
+    name: 'back to the last release',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: goesToLastRelease,
+  },
+  {
+    name: 'forward from the last release',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: goesBack(firstRelease),
   },
   {
     name: 'a stranger sends too much, too long and too slowly',

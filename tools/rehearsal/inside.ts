@@ -13,7 +13,7 @@ import { installMissing } from './packages.ts';
 import { installPool } from './pgbouncer.ts';
 import { installRelay } from './postfix.ts';
 import { createDatabase, installPostgres } from './postgres.ts';
-import { firstRelease, switchTo } from './releases.ts';
+import { assembleLastRelease, firstRelease, lastRelease, switchTo } from './releases.ts';
 import { rehearse } from './run.ts';
 import type { Scene } from './scene.ts';
 
@@ -26,6 +26,8 @@ async function prepare(directory: string): Promise<void> {
   assembleImage(machine.at(`${paths.release}-${firstRelease}`), (command, cwd) => {
     execFileSync('sh', ['-c', `${command} --silent`], { cwd, stdio: 'inherit' });
   });
+  console.log(`  … the release before, ${lastRelease()}`);
+  await assembleLastRelease(machine);
   await switchTo(machine, firstRelease);
   await furnish(machine);
 }

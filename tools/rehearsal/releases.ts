@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleService } from '../build/bundle-service.ts';
 import type { Machine } from '../debian/machine.ts';
@@ -69,4 +70,26 @@ export async function makeRelease(machine: Machine, from: string, { version, cha
   const options = 'tsconfig.base.json';
   machine.write(join(folderOf(version), options), readFileSync(join(root, options), 'utf8'));
   await bundleService(machine.at(folderOf(version)));
+}
+
+const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: root, maxBuffer: 2 ** 28 });
+
+/** The version of the newest release that has a tag. Throws if this copy of the repository has no tag. */
+export const lastRelease = (): string =>
+  String(git('describe', '--tags', '--abbrev=0', '--match', 'v*'))
+    .trim()
+    .slice(1);
+
+/** What a release has of its own: its sources and commands. Packages and the page are those of this one. */
+const ownParts = ['packages/contract', 'packages/i18n', 'packages/server', 'tools', 'package.json'];
+
+/** Puts the newest release that has a tag beside this one. */
+export async function assembleLastRelease(machine: Machine): Promise<void> {
+  const version = lastRelease();
+  const folder = machine.at(folderOf(version));
+  await machine.run(['cp', '-a', folderOf(firstRelease), folderOf(version)]);
+  for (const part of ownParts) rmSync(join(folder, part), { recursive: true });
+  const archive = git('archive', `v${version}`, ...ownParts, 'tsconfig.base.json');
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  await bundleService(folder);
 }
