@@ -1,7 +1,8 @@
 import * as oidc from 'openid-client';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import { begin, follow, secret, signIn } from '../world/openid-visit.ts';
+import { begin, endedSecret, follow, secret, signIn } from '../world/openid-visit.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { agree, openidWorld, refusedBy } from './openid-world.ts';
 import { password, pressLink, signedIn } from './people.ts';
@@ -97,5 +98,54 @@ describe('whatever ends a consent to a partner ends what it was given, for good'
     await signIn(openid.world, browser, client);
     await browser.call('logout', {});
     await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(2);
+  });
+});
+
+/** What the partner was told of ends; the clock of these tests is ahead of that by which its library would verify. */
+const told = () =>
+  openid.backchannel.webhooks.map(({ headers, body }) => {
+    const stamp = new Date(Number(headers['webhook-timestamp']) * 1000);
+    const signature = new Webhook(endedSecret).sign(String(headers['webhook-id']), stamp, body);
+    return { ...JSON.parse(body), isSigned: signature === headers['webhook-signature'] };
+  });
+
+const leaving = {
+  'the member leaves': {
+    end: (browser: Browser) => browser.call('withdrawal', {}),
+    reset: false,
+  },
+};
+
+const calls = () => openid.backchannel.webhooks.length;
+
+/** The receiver refuses what it is told until that is older than anything else is kept. */
+async function refusedForWeeks() {
+  openid.backchannel.answerWith(500);
+  await expect.poll(calls, { timeout: 10_000 }).toBe(1);
+  await openid.world.advance('20d');
+  await expect.poll(calls, { timeout: 10_000 }).toBe(2);
+  openid.backchannel.answerWith(200);
+  openid.backchannel.webhooks.length = 0;
+  await openid.world.advance('1d');
+}
+
+describe('whatever ends a consent to a partner is told to it until it takes that', () => {
+  test.each(Object.entries({ ...ends, ...leaving }))('%s', async (by, { end, reset }) => {
+    const { browser: first } = await signedIn(openid.world, reader);
+    const browser = reset ? openid.world.browser() : first;
+    if (reset) await browser.call('login', { mbr_email: reader, pwd: password });
+    await agree(browser, client);
+    const { claims } = await signIn(openid.world, browser, client);
+    const { claims: own } = await signIn(openid.world, browser, 'own-site');
+    openid.backchannel.answerWith(500);
+    await end(browser);
+    await refusedForWeeks();
+    await expect.poll(told, { timeout: 10_000 }).toMatchObject([
+      {
+        type: 'partner.ended',
+        isSigned: true,
+        data: { sub: claims.sub, member: own.sub, reason: by in leaving ? 'left' : 'consent' },
+      },
+    ]);
   });
 });

@@ -33,3 +33,19 @@ test('a yes keeps its own items; one to other words takes its place, the same wo
   expect(await partnerGrants.end('reader', 'weekly', NOW)).toEqual(newer);
   expect(await partnerGrants.end('reader', 'weekly', NOW)).toBeUndefined();
 });
+
+test('the end of a yes is owed to the partner once, also after a restore', async () => {
+  const { partnerGrants, endedQueue, outboxDesk } = fresh.store;
+  await partnerGrants.put(grant);
+  await partnerGrants.put({ ...grant, partner: 'other' });
+  await partnerGrants.end('reader', 'weekly', NOW);
+  await partnerGrants.end('reader', 'weekly', NOW);
+  await partnerGrants.endSince('reader', 0, NOW + 1, 'left');
+  await fresh.store.afterRestore(false);
+  expect(await outboxDesk.list('QUEUED', 9)).toMatchObject([{ kind: 'ended' }, { kind: 'ended' }]);
+  const owed = await endedQueue.lease(9, NOW + 2, NOW + 10);
+  expect(owed.map(({ partner, member, reason }) => `${partner} ${member} ${reason}`)).toEqual([
+    'weekly reader consent',
+    'other reader left',
+  ]);
+});

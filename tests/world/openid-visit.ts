@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oidc from 'openid-client';
 import { createWorld, type World, type WorldOptions } from '../world.ts';
@@ -14,6 +14,9 @@ export const secret = 'openid-secret-of-the-tests-0123456789';
 /** What a client signs by that shows no secret. */
 export const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const { kty, crv, x, y } = signing.publicKey.export({ format: 'jwk' });
+
+/** By which a partner is told that a consent ended. */
+export const endedSecret = `whsec_${Buffer.from('ended-secret-of-the-tests-012345').toString('base64')}`;
 
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 
@@ -53,6 +56,7 @@ export const openidPartners = (backchannel: string) => [
     use,
     code: { secret, return: '/handed' },
     oidc: { redirects: [callback], backchannel, secret, subject: 'pairwise' },
+    ended: { url: backchannel, secret: endedSecret },
   },
   {
     id: 'own-app',
@@ -106,14 +110,19 @@ export const openidPartners = (backchannel: string) => [
   },
 ];
 
-/** A server that hears log-outs: the tokens in the order in which they came, and how it answers. */
+type Webhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
+
+/** A server that hears log-outs and webhooks: the tokens in the order in which they came, and how it answers. */
 export async function openBackchannel() {
   const tokens: string[] = [];
+  const webhooks: Webhook[] = [];
   let status = 200;
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    tokens.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('logout_token') ?? '');
+    const body = Buffer.concat(chunks).toString();
+    if (request.headers['webhook-id']) webhooks.push({ headers: request.headers, body });
+    else tokens.push(new URLSearchParams(body).get('logout_token') ?? '');
     reply.writeHead(status).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -121,6 +130,7 @@ export async function openBackchannel() {
   return {
     url: `http://127.0.0.1:${port}/backchannel`,
     tokens,
+    webhooks,
     answerWith: (next: number) => {
       status = next;
     },
@@ -138,6 +148,7 @@ export async function createOpenidWorld({ environment, ...options }: WorldOption
     backchannel,
     reset: async () => {
       backchannel.tokens.length = 0;
+      backchannel.webhooks.length = 0;
       backchannel.answerWith(200);
       await world.reset();
     },

@@ -43,6 +43,7 @@ export const watchService = (needs: Needs) => {
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
       logout: () => store.logoutQueue.backlog(clock.now()),
+      ended: () => store.endedQueue.backlog(clock.now()),
       webhook: () => store.webhookBacklog(clock.now()),
     },
     endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,

@@ -1,18 +1,22 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { pairwiseSubjects } from '../adapters/crypto/pairwise-subjects.ts';
 import { mailRoute } from '../adapters/mail/mail-route.ts';
 import { createLogoutSender } from '../adapters/oidc/logout-sender.ts';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import {
+  endedRetryPolicy,
   logoutRetryPolicy,
   mailRetryPolicy,
   revokeRetryPolicy,
   scoreRetryPolicy,
 } from '../adapters/outbox/retry-policy.ts';
+import { endedReceivers } from '../adapters/partners/ended-receivers.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import type { WokenWorker } from '../adapters/system/wake-after-commit.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
+import { createPartnerEndedSender } from '../adapters/webhooks/partner-ended-sender.ts';
 import type { Config } from '../config.ts';
 import type { OidcServer } from '../ports/oidc.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -99,11 +103,26 @@ const startLogouts = (needs: Needs) =>
     }),
   });
 
+const startEnded = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    what: 'ended',
+    queue: needs.storage.store.endedQueue,
+    retryPolicy: endedRetryPolicy,
+    channelOf: ({ partner }) => partner,
+    deliver: createPartnerEndedSender({
+      receiver: endedReceivers(needs.config.partners, pairwiseSubjects(needs.storage.masters)),
+      clock: needs.storage.clock,
+      onTrouble: (trouble) => needs.log.warn(trouble, 'a partner was not told yet that a consent ended'),
+    }),
+  });
+
 const startWorkers = (needs: Needs): Readonly<Record<string, OutboxWorker>> => ({
   mail: startMail(needs),
   bulk: startBulk(needs),
   revoke: startRevokes(needs),
   ...(needs.config.partners.some(({ oidc }) => oidc) && { logout: startLogouts(needs) }),
+  ...(needs.config.partners.length > 0 && { ended: startEnded(needs) }),
   ...startScores(needs),
 });
 

@@ -18,17 +18,19 @@ const inProduction = (name: string, text: string) => told(name, text, { NODE_ENV
 
 const partnerWith = (key: string) => {
   const token = { alg: 'HS256', key };
+  const webhook = `whsec_${key.replace(/[-_]/g, '+')}`;
   return JSON.stringify([
     {
       id: 'weekly',
       name: 'W',
       origins: ['https://weekly.example'],
-      own: true,
+      use: { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } },
       token,
       previousToken: token,
       encryptionKey: key,
       code: { secret: key, return: '/in' },
       oidc: { redirects: ['https://weekly.example/in'], secret: key, previousSecret: key },
+      ended: { url: 'https://weekly.example/ended', secret: webhook, previousSecret: webhook },
     },
   ]);
 };
@@ -88,6 +90,8 @@ test('each key of a partner is looked at, and its place told', () => {
     '0.code.secret',
     '0.oidc.secret',
     '0.oidc.previousSecret',
+    '0.ended.secret',
+    '0.ended.previousSecret',
   ]);
 });
 

@@ -7,11 +7,12 @@ const { kty, crv, x, y } = pair.publicKey.export({ format: 'jwk' });
 const keys = [{ kty, crv, x, y }];
 const secret = 'openid-secret-of-the-tests-0123456789';
 
-const isTaken = (shown: object): boolean => {
-  const oidc = { redirects: ['https://www.weekly.example/callback'], ...shown };
-  const row = { id: 'weekly', name: '위클리', origins: ['https://www.weekly.example'], own: true, oidc };
+const isRow = (more: object): boolean => {
+  const row = { id: 'weekly', name: '위클리', origins: ['https://www.weekly.example'], ...more };
   return partnerList.safeParse(JSON.stringify([row])).success;
 };
+const isTaken = (shown: object): boolean =>
+  isRow({ own: true, oidc: { redirects: ['https://www.weekly.example/callback'], ...shown } });
 
 test.each([
   [{ secret }],
@@ -34,4 +35,21 @@ test.each([
   ['a private key', { auth: 'private_key_jwt', keys: [pair.privateKey.export({ format: 'jwk' })] }],
 ])('one with %s is refused', (_what, shown) => {
   expect(isTaken(shown)).toBe(false);
+});
+
+const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
+const ended = { url: 'https://www.weekly.example/ended', secret: `whsec_${'s'.repeat(43)}=` };
+const code = { secret, return: '/in' };
+const oidc = { redirects: ['https://www.weekly.example/callback'], secret };
+
+test.each([
+  [true, 'one that its readers agreed to', { use, code, ended }],
+  [true, 'one that knows them by OpenID Connect', { use, oidc, ended }],
+  [true, 'one that knows them by a token', { use, encryptionKey: 'k'.repeat(43), ended }],
+  [false, 'one that is not told who its readers are', { use, ended }],
+  [false, 'a site of the agency, to which nobody agrees', { own: true, code, ended }],
+  [false, 'a secret in another form', { use, code, ended: { ...ended, secret } }],
+  [false, 'an app', { use, code, ended: { ...ended, url: 'com.example.app:/ended' } }],
+])('whether ends of consents may be told is %s of %s', (may, _whom, more) => {
+  expect(isRow(more)).toBe(may);
 });

@@ -65,6 +65,11 @@ const secret = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank'));
 
+/** The secret of a webhook, as its libraries write it (Standard Webhooks). */
+const webhookSecret = z
+  .string()
+  .check(z.regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'is not `whsec_` and base64 of 24 to 64 bytes'));
+
 /** How a partner takes one-time codes: what its server shows, and where they are sent, below its first origin. */
 const code = z.object({ secret, return: path });
 
@@ -81,6 +86,21 @@ const isRedirect = (text: string): boolean => {
 const redirect = z
   .string()
   .check(z.refine(isRedirect, 'is no exact address such as https://www.example.com/callback'));
+
+/** Where a partner is told that it has nothing to do with a member any more. */
+const ended = z.strictObject({
+  url: z
+    .string()
+    .check(
+      z.refine(
+        (text) => isRedirect(text) && text.startsWith('http'),
+        'is no address such as https://www.example.com/ended',
+      ),
+    ),
+  secret: webhookSecret,
+  /** The secret before: both sign while it is changed. */
+  previousSecret: z.optional(webhookSecret),
+});
 
 /** How a partner uses its OpenID Connect library: five values on its side, these on ours. */
 const oidc = z.strictObject({
@@ -154,6 +174,7 @@ const fields = z.object({
   ),
   code: z.optional(code),
   oidc: z.optional(oidc),
+  ended: z.optional(ended),
   check: z.optional(check),
   /** A site of the agency itself: its members are asked nothing. */
   own: z.optional(z.literal(true)),
@@ -181,6 +202,14 @@ const row = fields.check(
     error:
       'needs `use` (purpose and period, which its members agree to), or `own` for a site of the agency itself',
     path: ['use'],
+  }),
+  z.refine(({ ended, use }) => ended === undefined || use !== undefined, {
+    error: 'is for a partner with `use`: its members agree to it, and may end that',
+    path: ['ended'],
+  }),
+  z.refine(({ ended, oidc, code, encryptionKey }) => !ended || Boolean(oidc || code || encryptionKey), {
+    error: 'is for a partner that is told who its readers are: by `oidc`, `code` or `encryptionKey`',
+    path: ['ended'],
   }),
   z.refine(({ oidc }) => oidc === undefined || showsWhatItSays(oidc), {
     error:

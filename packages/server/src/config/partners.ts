@@ -2,13 +2,15 @@ import { type PartnerRow, partnerList } from './partner-rows.ts';
 import { group, type Key, type KeyForm } from './row.ts';
 
 /** The keys that a row shares with its partner; public ones everybody may know. */
-const keysOf = ({ token, previousToken, encryptionKey, code, oidc }: PartnerRow) => ({
+const keysOf = ({ token, previousToken, encryptionKey, code, oidc, ended }: PartnerRow) => ({
   'token.key': token?.key,
   'previousToken.key': previousToken?.key,
   encryptionKey,
   'code.secret': code?.secret,
   'oidc.secret': oidc?.secret,
   'oidc.previousSecret': oidc?.previousSecret,
+  'ended.secret': ended?.secret.replace(/^whsec_/, ''),
+  'ended.previousSecret': ended?.previousSecret?.replace(/^whsec_/, ''),
 });
 
 const keysIn = (rows: readonly PartnerRow[]): readonly Key[] =>

@@ -58,6 +58,7 @@ const partner = {
     adult: false,
     subject: 'public',
   },
+  ended: { url: `${weekly}/ended`, secret: `whsec_${'s'.repeat(43)}` },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
   use: { purpose: { ko: '본인 확인' }, period: { ko: '탈퇴 시까지' } },
 };

@@ -1,7 +1,7 @@
 /** What became of one entry of the outbox: never its text, nor whom it was to. */
 export type OutboxLine = {
   readonly id: string;
-  readonly kind: 'mail' | 'revoke' | 'score' | 'logout';
+  readonly kind: 'mail' | 'revoke' | 'score' | 'logout' | 'ended';
   /** Of the request that asked for it; its first six characters are the support code. */
   readonly txid: string | null;
   /** The job that wrote it, where no request asked for it. */

@@ -1,5 +1,6 @@
 import type { PartnerItem } from '@daemun/contract/codes/partner-items';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { Queue, QueueEntry } from './queue.ts';
 
 /** A member's yes to a partner, with the words that they said it to. */
 export type PartnerGrant = {
@@ -15,6 +16,27 @@ export type PartnerGrant = {
   readonly agreed_at: number;
 };
 
+/** Why a partner has nothing to do with a member any more: the consent ended, or the member left. */
+export type PartnerEnd = 'consent' | 'left';
+
+/** What a partner is told of that end. The member is told to it by the name under which it knows them. */
+export type EndedNotice = {
+  readonly partner: string;
+  readonly member: string;
+  readonly reason: PartnerEnd;
+};
+
+/** Where a partner is told, and the members by the names under which it knows them. */
+export type EndedReceiver = {
+  readonly url: string;
+  /** The newest first. */
+  readonly secrets: readonly string[];
+  /** `sub` of its id_tokens; `member` is the member's number, if it is told that by other ways than OpenID Connect. */
+  namesOf(member: string): { readonly sub: string; readonly member?: string };
+};
+
+export type EndedQueue = Queue<EndedNotice & QueueEntry>;
+
 export type PartnerGrants = {
   /** Keeps the yes, once: false where it stands already. One to older words gives way. */
   put(grant: PartnerGrant): Promise<boolean>;
@@ -25,5 +47,5 @@ export type PartnerGrants = {
   /** Ends one, with all that the partner holds by it as an OpenID client, and notifies it; undefined where there is none. */
   end(member: string, partner: string, at: number): Promise<PartnerGrant | undefined>;
   /** The same for those that were given since a time. */
-  endSince(member: string, since: number, at: number): Promise<void>;
+  endSince(member: string, since: number, at: number, reason: PartnerEnd): Promise<void>;
 };

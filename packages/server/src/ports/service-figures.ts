@@ -1,5 +1,5 @@
 /** The queues of the outbox, by what they deliver. */
-export type QueueName = 'mail' | 'bulk' | 'revoke' | 'score' | 'logout' | 'webhook';
+export type QueueName = 'mail' | 'bulk' | 'revoke' | 'score' | 'logout' | 'ended' | 'webhook';
 
 /** How a queue of the outbox stands; the same on every node. */
 type QueueFigures = {

@@ -57,10 +57,25 @@ export const logoutRetryPolicy: RetryPolicy = {
   refusedFor: 5 * 3_600_000,
 };
 
+/** For a receiver that may be away over a weekend. */
+const lessAndLessOften = [5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map(
+  (seconds) => seconds * 1000,
+);
+
+/** The end of a consent: the partner must erase what it knows, so nothing is given up. */
+export const endedRetryPolicy: RetryPolicy = {
+  maxDelay: 12 * 3_600_000,
+  delays: lessAndLessOften,
+  maxRest: 3_600_000,
+  givesUpAfter: Number.POSITIVE_INFINITY,
+  refusalsBorne: Number.POSITIVE_INFINITY,
+  refusedFor: 0,
+};
+
 /** Webhooks: a receiver may be away over a weekend, and is asked less and less often. */
 export const webhookRetryPolicy: RetryPolicy = {
   maxDelay: 12 * 3_600_000,
-  delays: [5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map((seconds) => seconds * 1000),
+  delays: lessAndLessOften,
   maxRest: 3_600_000,
   givesUpAfter: 3 * day,
   refusalsBorne: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import type { OidcClient } from '../../ports/oidc.ts';
 import type { PartnerSettings } from './settings.ts';
 
 /** Who is told the member's number by another way already, and the agency's own, know members by it here, too. */
-const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 'public' | 'pairwise' =>
+export const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 'public' | 'pairwise' =>
   oidc?.subject ?? (use === undefined || code || encryptionKey ? 'public' : 'pairwise');
 
 /** The partners that are OpenID clients. */

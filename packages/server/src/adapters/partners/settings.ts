@@ -47,6 +47,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly requests?: number;
     readonly subject?: 'public' | 'pairwise';
   };
+  /** Where it is told that it has nothing to do with a member any more, and by which secrets that is signed. */
+  readonly ended?: { readonly url: string; readonly secret: string; readonly previousSecret?: string };
   /** Paths below its first origin by which its own side is tried; nothing else reads them. */
   readonly check?: {
     readonly page: string;

@@ -19,7 +19,10 @@ const ended = (table: 'session' | 'staff_session'): Rule => [
   (tx, _, now) => tx.updateTable(table).set({ ended_at: now }).where('ended_at', 'is', null).execute(),
 ];
 
-/** What waits may have been sent after the backup. It ends as given up, which `npm run outbox -- requeue` takes back. */
+/**
+ * What waits may have been sent after the backup. It ends as given up, which `npm run outbox -- requeue` takes back. What a partner
+ * must erase goes on waiting: to be told twice harms nobody.
+ */
 const held = (table: 'outbox' | 'oidc_logout'): Rule => [
   'held',
   async (tx, _, now) => {
@@ -34,6 +37,7 @@ const held = (table: 'outbox' | 'oidc_logout'): Rule => [
       .updateTable(table)
       .set({ status: 'DEAD', leased_until: 0 })
       .where('status', '=', 'QUEUED')
+      .where('kind', '<>', 'ended')
       .execute();
   },
 ];

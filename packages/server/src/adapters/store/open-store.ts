@@ -6,6 +6,7 @@ import { noDeadline } from '../../ports/deadline.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { LogoutQueue } from '../../ports/oidc-models.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
+import type { EndedQueue } from '../../ports/partner-grants.ts';
 import type { InTransaction, StorePorts } from '../../ports/ports.ts';
 import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
@@ -65,6 +66,7 @@ export type Store = StorePorts & {
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly logoutQueue: LogoutQueue;
+  readonly endedQueue: EndedQueue;
   /** What is on its way to one endpoint, and what waits for all of them together. */
   webhookQueue(endpoint: string): WebhookQueue;
   webhookBacklog: WebhookQueue['backlog'];
@@ -169,6 +171,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
     scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     logoutQueue: makeOutboxQueue(db, engine, { kind: 'logout' }),
+    endedQueue: makeOutboxQueue(db, engine, { kind: 'ended' }),
     webhookQueue: (endpoint) => makeWebhookQueue(db, engine, endpoint),
     webhookBacklog: (now) => webhookBacklog(db, now),
     jobs: makeJobLeases(jobsDb),

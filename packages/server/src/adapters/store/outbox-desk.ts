@@ -10,7 +10,7 @@ const batch = 500;
 /** The tables of the outbox, with the kinds in them, by which the index of what waits or was given up begins. */
 const tables = [
   { table: outboxOf('mail'), kinds: ['mail', 'revoke', 'score'] },
-  { table: outboxOf('logout'), kinds: ['logout'] },
+  { table: outboxOf('logout'), kinds: ['logout', 'ended'] },
 ] as const;
 
 const told = [
@@ -48,7 +48,7 @@ const newestOf = (lists: readonly (readonly Row[])[], count: number): OutboxLine
     .slice(0, count)
     .map((row) => ({ ...row, status: row.over_at === null ? row.status : 'OVER' }));
 
-/** A log-out is told by no request of its own, so it has an id alone. */
+/** What partners are told is told by no request of its own, so it has an id alone. */
 const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]> =>
   newestOf(
     [

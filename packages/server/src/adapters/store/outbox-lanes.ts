@@ -5,9 +5,9 @@ import type { Database, OutboxKind } from './schema.ts';
 /** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
 export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };
 
-/** The table of a kind's entries: both have the same columns. */
+/** The table of a kind's entries: both have the same columns. What partners are told is in `oidc_logout`. */
 export const outboxOf = (kind: OutboxKind): 'outbox' =>
-  kind === 'logout' ? ('oidc_logout' as 'outbox') : 'outbox';
+  kind === 'logout' || kind === 'ended' ? ('oidc_logout' as 'outbox') : 'outbox';
 
 /** Which mails are bulk, or are not. */
 export const areBulk = (bulk: boolean) => (eb: ExpressionBuilder<Database, 'outbox'>) =>

@@ -1,7 +1,9 @@
 import { partnerItems } from '@daemun/contract/codes/partner-items';
-import type { PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
+import type { EndedNotice, PartnerEnd, PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
 import { endAtClients } from './end-at-clients.ts';
+import { enqueue } from './enqueue.ts';
 import type { Db, PartnerGrantTable } from './schema.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
 
 const grantOf = (row: PartnerGrantTable): PartnerGrant => {
@@ -26,10 +28,15 @@ async function put(db: Db, { items, ...grant }: PartnerGrant): Promise<boolean> 
   return kept !== undefined;
 }
 
-type Ended = { readonly member: string; readonly partner?: string; readonly since?: number };
+type Ended = {
+  readonly member: string;
+  readonly partner?: string;
+  readonly since?: number;
+  readonly reason: PartnerEnd;
+};
 
-/** Ends consents, with all that the partners hold by them. */
-const end = (db: Db, { member, partner, since = 0 }: Ended, at: number): Promise<PartnerGrant[]> =>
+/** Ends consents, with all that the partners hold by them, and queues a notice for each partner. */
+const end = (db: Db, { member, partner, since = 0, reason }: Ended, at: number): Promise<PartnerGrant[]> =>
   together(db, async (tx) => {
     const ended = await tx
       .deleteFrom('partner_grant')
@@ -40,6 +47,10 @@ const end = (db: Db, { member, partner, since = 0 }: Ended, at: number): Promise
       .execute();
     const of = ended.map((row) => row.partner);
     await endAtClients(tx, { members: [member], by: 'client', of }, at);
+    for (const each of of) {
+      const notice: EndedNotice = { partner: each, member, reason };
+      await enqueue(tx, 'ended', { id: timeOrderedId(at), ...notice }, at, { recipient: member });
+    }
     return ended.map(grantOf);
   });
 
@@ -62,8 +73,8 @@ export const makePartnerGrants = (db: Db): PartnerGrants => ({
       .execute();
     return rows.map(grantOf);
   },
-  end: async (member, partner, at) => (await end(db, { member, partner }, at))[0],
-  endSince: async (member, since, at) => {
-    await end(db, { member, since }, at);
+  end: async (member, partner, at) => (await end(db, { member, partner, reason: 'consent' }, at))[0],
+  endSince: async (member, since, at, reason) => {
+    await end(db, { member, since, reason }, at);
   },
 });

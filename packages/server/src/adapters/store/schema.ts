@@ -97,7 +97,7 @@ type AuditTable = {
 /** Without a place it was not seen by a reader. */
 export type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
-export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
+export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout' | 'ended';
 type OutboxTable = {
   id: string;
   kind: Generated<OutboxKind>;

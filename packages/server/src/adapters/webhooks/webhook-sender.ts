@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { toldEvent } from '../../domain/told-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryption } from '../../ports/encryption.ts';
@@ -7,6 +6,7 @@ import type { WebhookEndpoint, WebhookEntry } from '../../ports/webhooks.ts';
 import { faultName } from '../outgoing/fault-name.ts';
 import { AddressRefused } from '../outgoing/guarded-request.ts';
 import type { Answer, Post } from './guarded-post.ts';
+import { signedHeaders } from './signed-headers.ts';
 
 export type WebhookSenderNeeds = {
   /** The endpoint as it is now; undefined where it is gone or switched off. */
@@ -22,24 +22,6 @@ export type WebhookSenderNeeds = {
 /** Milliseconds within which an answer must have come. */
 const usualDeadline = 10_000;
 const longestRetryAfter = 3_600_000;
-
-/** How the text of a secret begins (Standard Webhooks 1.0.0); behind it stands base64. */
-const prefix = 'whsec_';
-
-const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(prefix.length), 'base64');
-
-const signed = (secret: string, text: string): string =>
-  `v1,${createHmac('sha256', keyOf(secret)).update(text).digest('base64')}`;
-
-/** The headers by which a receiver knows a webhook: one signature for each secret, a blank between. */
-const signedHeaders = (
-  { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
-  secrets: readonly string[],
-) => ({
-  'webhook-id': id,
-  'webhook-timestamp': String(timestamp),
-  'webhook-signature': secrets.map((secret) => signed(secret, `${id}.${timestamp}.${body}`)).join(' '),
-});
 
 /** Seconds, or a date (RFC 9110 §10.2.3); in milliseconds from now. */
 function pauseOf(retryAfter: string | undefined, now: number): number | undefined {
@@ -80,11 +62,7 @@ export const createWebhookSender = (needs: WebhookSenderNeeds) => {
     const { event_id: id, type, at, member_id, data } = entry;
     const body = JSON.stringify(toldEvent({ id, type, at, member_id, data }));
     const timestamp = Math.floor(clock.now() / 1000);
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Daemun',
-      ...signedHeaders({ id, timestamp, body }, secrets),
-    };
+    const headers = signedHeaders({ id, timestamp, body }, secrets);
     const began = performance.now();
     try {
       const answer = await post({

@@ -133,9 +133,9 @@ async function endGrants(
   { member, border }: Ending,
   now: number,
 ) {
-  if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0, now);
-  else if (fateOf('PARTNER_GRANT', recovery, true) === 'removed')
-    await partnerGrants.endSince(member, border, now);
+  const reason = recovery === 'withdrawn' ? 'left' : 'consent';
+  const ends = (isNewer: boolean) => fateOf('PARTNER_GRANT', recovery, isNewer) === 'removed';
+  if (ends(true)) await partnerGrants.endSince(member, ends(false) ? 0 : border, now, reason);
 }
 
 type BesideFirstStep = 'TOTP' | 'RECOVERY_CODE' | 'LOGIN_RUN' | 'TRUSTED_BROWSER' | 'FACTOR_RESET';

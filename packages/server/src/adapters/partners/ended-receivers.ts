@@ -1,0 +1,21 @@
+import type { EndedReceiver } from '../../ports/partner-grants.ts';
+import { subjectOf } from './oidc-clients.ts';
+import type { PartnerSettings } from './settings.ts';
+
+/** Who of the partners is told when it has nothing to do with a member any more. */
+export const endedReceivers =
+  (rows: readonly PartnerSettings[], pairwise: (member: string, client: string) => string) =>
+  (partner: string): EndedReceiver | undefined => {
+    const row = rows.find(({ id }) => id === partner);
+    if (!row?.ended) return undefined;
+    const { url, secret, previousSecret } = row.ended;
+    const isNumberTold = row.code !== undefined || row.encryptionKey !== undefined;
+    return {
+      url,
+      secrets: previousSecret === undefined ? [secret] : [secret, previousSecret],
+      namesOf: (member) => {
+        if (subjectOf(row) === 'public') return { sub: member };
+        return { sub: pairwise(member, partner), ...(isNumberTold && { member }) };
+      },
+    };
+  };
