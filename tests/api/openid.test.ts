@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import { begin, callback, follow, signIn } from '../world/openid-visit.ts';
+import { begin, callback, follow, signIn, site } from '../world/openid-visit.ts';
 import { agree, openidWorld, refusedBy } from './openid-world.ts';
 import { demoPassword, signedIn } from './people.ts';
 import { signedInReader } from './sister-world.ts';
@@ -255,6 +255,37 @@ describe('a proof that must be fresh', () => {
 });
 
 describe('a request that means something', () => {
+  test.each(['create', 'select_account', 'create select_account', 'select_account login'])(
+    'by prompt=%s a signed-in reader logs in to the account that they choose',
+    async (prompt) => {
+      const browser = await signedInReader(openid.world);
+      await new Promise((done) => setTimeout(done, 1100));
+      const { config, url, checks } = await begin(openid.world, 'own-site', { prompt });
+      const at = await follow(openid.world, browser, url);
+      expect(at.pathname).toBe('/ko/login');
+      const wish = at.searchParams.get('redirectUrl') ?? '';
+      expect((await follow(openid.world, browser, wish)).pathname).toBe('/ko/login');
+      await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
+      const back = await follow(openid.world, browser, wish);
+      const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+      expect(await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '')).toMatchObject(
+        {
+          email: 'verified@example.com',
+        },
+      );
+    },
+  );
+
+  test('by prompt=create leads a visitor to the sign-up, and its end back to the client', async () => {
+    const browser = openid.world.browser();
+    const { url } = await begin(openid.world, 'own-site', { prompt: 'create' });
+    const at = await follow(openid.world, browser, url);
+    expect(at.pathname).toBe('/ko/signup/agreement');
+    await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+    const back = await follow(openid.world, browser, at.searchParams.get('redirectUrl') ?? '');
+    expect([back.origin, back.searchParams.has('code')]).toEqual([site, true]);
+  });
+
   test('by id_token_hint another reader than who is signed in leads to the login, where that reader goes on', async () => {
     const first = await signIn(openid.world, await signedInReader(openid.world), 'own-site');
     const browser = openid.world.browser();

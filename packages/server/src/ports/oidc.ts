@@ -124,6 +124,10 @@ export type OidcInteraction = {
   readonly wantsStrong: boolean;
   /** Somebody else is meant than who is signed in (`id_token_hint`). */
   readonly isForOther: boolean;
+  /** The client asks for another log-in since that time, in seconds since 1970: the reader chooses an account, or makes one. */
+  readonly accountSince: number | undefined;
+  /** The reader pressed a button to join (`prompt=create`). */
+  readonly isToJoin: boolean;
   /** The languages that the client asks for (`ui_locales`), as it wrote them. */
   readonly locales: string;
 };

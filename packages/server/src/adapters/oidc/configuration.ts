@@ -11,7 +11,7 @@ import { authenticationContexts } from '../../domain/authentication-contexts.ts'
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 import { loadExistingGrant, scopesOf } from './grants.ts';
-import { interactionAddress, toldProof, wantsStrong } from './interactions.ts';
+import { accountPrompts, interactionAddress, toldProof, wantsStrong } from './interactions.ts';
 import { sealLogout } from './logout-state.ts';
 import { modelAdapter } from './model-adapter.ts';
 import { claimsOfProof, loginNow } from './shadow-session.ts';
@@ -53,6 +53,8 @@ const metadataOf = (client: OidcClient, offered: readonly string[]): ClientMetad
  */
 function policy(needs: OidcNeeds) {
   const base = interactionPolicy.base();
+  for (const [at, name] of accountPrompts.entries())
+    base.add(new interactionPolicy.Prompt({ name, requestable: true }), at);
   base.get('login')?.checks.add(
     new interactionPolicy.Check(
       'stronger',
@@ -175,7 +177,10 @@ export const configurationOf = (
       },
     },
   },
-  discovery: { ui_locales_supported: languages.map(({ tag }) => tag) },
+  discovery: {
+    ui_locales_supported: languages.map(({ tag }) => tag),
+    prompt_values_supported: ['none', 'login', 'consent', ...accountPrompts],
+  },
   interactions: {
     url: (_ctx, { uid }) => interactionAddress(uid),
     policy: policy(needs),

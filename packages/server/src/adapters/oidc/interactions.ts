@@ -20,6 +20,13 @@ function proofSinceOf({ prompt: { reasons }, params, iat }: Interaction): number
   return reasons.includes('max_age') ? iat - Number(params.max_age) : undefined;
 }
 
+/** What a client may ask a reader beside a log-in and a proof: to choose an account (`prompt=select_account`), or to make one. */
+export const accountPrompts = ['create', 'select_account'] as const;
+
+/** Since when the reader must have logged in: another account than that of their session may be meant. */
+const accountSinceOf = ({ prompt: { reasons }, iat }: Interaction): number | undefined =>
+  accountPrompts.some((name) => reasons.includes(`${name}_prompt`)) ? iat : undefined;
+
 /** Whether the client means another reader than who is signed in; the library has looked at the hint's signature. */
 function isForOther({ params }: Interaction, login: OidcLogin | undefined, subjectOf: SubjectOf): boolean {
   const { id_token_hint: hint, client_id: client } = params;
@@ -48,7 +55,8 @@ const resultOf = (
   const proof = login && toldProof(login.proofs, wanted);
   if (!proof) return { error: 'login_required' };
   const { loginTs: ts, acr, amr } = claimsOfProof(proof);
-  return { login: { accountId: login.member, ts, acr, amr }, consent: {} };
+  const asked = Object.fromEntries(accountPrompts.map((name) => [name, {}]));
+  return { login: { accountId: login.member, ts, acr, amr }, consent: {}, ...asked };
 };
 
 /** Our part of a request to sign in: what it waits for, and going on with it. */
@@ -68,6 +76,8 @@ export function addInteractions(
         proofSince: proofSinceOf(interaction),
         wantsStrong: wantsStrong(interaction.params),
         isForOther: isForOther(interaction, login, subjectOf),
+        accountSince: accountSinceOf(interaction),
+        isToJoin: interaction.prompt.reasons.includes('create_prompt'),
         locales: textOf(interaction.params.ui_locales),
       } satisfies OidcInteraction;
       return undefined;

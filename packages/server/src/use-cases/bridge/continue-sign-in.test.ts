@@ -60,6 +60,8 @@ const request: OidcInteraction = {
   proofSince: undefined,
   wantsStrong: false,
   isForOther: false,
+  accountSince: undefined,
+  isToJoin: false,
   locales: '',
 };
 const justNow = Math.floor(now / 1000);
@@ -70,6 +72,8 @@ const wishes = [
   ['acr_values=strong', { wantsStrong: true }],
   ['acr_values=strong with max_age=600', { wantsStrong: true, proofSince: justNow - 600 }],
   ['id_token_hint of another member', { isForOther: true }],
+  ['prompt=select_account', { accountSince: justNow }],
+  ['prompt=create', { accountSince: justNow, isToJoin: true }],
 ] as const;
 
 const asked = (held: Held, more: Partial<OidcInteraction>, answer?: 'usual') =>
@@ -101,7 +105,7 @@ const anyHeld = (held: Held) => [
 describe.each(wishes)('a client that asks by %s', (_what, more) => {
   test.each(sets)('leads a member to what they have: %o', async (held) => {
     const { name, ways } = stopOf(await asked(held, more));
-    if ('isForOther' in more) return expect(name).toBe('login');
+    if ('isForOther' in more || 'accountSince' in more) return expect(name).toBe('login');
     const wantsStrong = 'wantsStrong' in more && strongHeld(held).length > 0;
     if (!('proofSince' in more) && !wantsStrong) return expect(name).toBe('done');
     const expected = wantsStrong ? strongHeld(held) : anyHeld(held);
@@ -117,4 +121,25 @@ describe.each(wishes)('a client that asks by %s', (_what, more) => {
     if ('proofSince' in more && anyHeld(held).length > 0)
       expect([name, [...ways].sort()]).toEqual(['loginProof', anyHeld(held).sort()]);
   });
+});
+
+/** A visitor without a session, and one whose log-in came after the request. */
+const joining: OidcInteraction = { ...request, accountSince: justNow, isToJoin: true };
+
+test.each([
+  ['prompt=create', joining, 'signUpAgreement'],
+  ['prompt=select_account', { ...joining, isToJoin: false }, 'login'],
+  ['nothing of the kind', request, 'login'],
+])('a visitor whom a client sends with %s is led there', async (_what, interaction, page) => {
+  const needs = { ...needsOf({} as Held), sessions: { find: async () => undefined } } as never;
+  const led = await continueSignIn(needs)(
+    { interaction, address: '/cum/oidc/x', language: 'ko', answer: undefined },
+    { sessionSecret: 'secret' } as never,
+  );
+  expect(stopOf(led).name).toBe(page);
+});
+
+test('who has logged in since the client asked for another account goes on', async () => {
+  const since = { ...joining, accountSince: Math.floor(began / 1000) };
+  expect(await asked({} as Held, since)).toBe('done');
 });

@@ -47,6 +47,10 @@ async function proofStop(
   return { name: 'loginProof', asked: { ...asked, providers: facts.providers.join(' ') } };
 }
 
+/** Whether a client wants another log-in than this one: the reader was to choose an account. */
+const isTooOld = (accountSince: number | undefined, { session }: FoundSession): boolean =>
+  accountSince !== undefined && session.created_at < accountSince * 1000;
+
 /** What is still to be done before a client is told who is signed in. No page knows of OpenID Connect. */
 async function nextOf(
   needs: Needs,
@@ -54,8 +58,10 @@ async function nextOf(
   found: FoundSession | undefined,
   answer: SignInRequest['answer'],
 ): Promise<Stop | OidcResult> {
-  const { client, isForOther } = interaction;
-  if (!found || isForOther) return { name: 'login' };
+  const { client, isForOther, accountSince, isToJoin } = interaction;
+  // The pages of the sign-up are for visitors who are not signed in.
+  if (!found) return { name: isToJoin ? 'signUpAgreement' : 'login' };
+  if (isForOther || isTooOld(accountSince, found)) return { name: 'login' };
   const member = found.session.member_id;
   const proof = await proofStop(needs, interaction, found, answer);
   if (proof) return proof;
