@@ -46,6 +46,9 @@ const askedFor = (): AgreementItem[] => [
   ...marketingAgreements.filter(({ hidden }) => !hidden),
 ];
 
+const isAskedFor = (category: Service, kind: AgreementKind): boolean =>
+  askedFor().some((item) => item.category === category && item.kind === kind);
+
 /** The documents that a screen asks for consent to and of which none is in force. */
 export function missingDocuments(versionOf: (category: Service, kind: AgreementKind) => string): string[] {
   const documents = askedFor()
@@ -62,8 +65,8 @@ export const consentsGivenOn = (document: AgreementItem): AgreementItem[] =>
     .map(({ category, kind }) => ({ category, kind }));
 
 /**
- * The ledger lines of the entries of one screen, each with the document version in force. Nobody agrees to a document that is not there;
- * that somebody does not is no line.
+ * The ledger lines of the entries of one screen, each with the document version in force. Nobody agrees to a document that is not there:
+ * an entry about one is no line. That a screen asks for one is a fault of ours, which the start finds.
  */
 export const consentLines = (
   entries: readonly Agreement[],
@@ -74,7 +77,8 @@ export const consentLines = (
     const version = versionOf(category, documentOf(kind));
     if (version !== noVersion || statements.has(kind))
       return [{ category, kind, version, agreed, ...circumstances }];
-    if (agreed === 'Y') throw new Error(`No document of ${category}/${kind} is in force.`);
+    if (agreed === 'Y' && isAskedFor(category, kind))
+      throw new Error(`No document of ${category}/${kind} is in force.`);
     return [];
   });
 

@@ -1,3 +1,5 @@
+import { agreementKinds, marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
+import { services } from '@daemun/contract/codes/services';
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import fc from 'fast-check';
@@ -89,10 +91,23 @@ describe('consents', () => {
     expect(() => consentLines([yes('ISS', 'TERMS')], none, circumstances)).toThrow(
       'No document of ISS/TERMS',
     );
-    const refused = { ...yes('NWG', 'MKT_EMAIL'), agr_yn: 'N' as const };
-    expect(consentLines([refused], none, circumstances)).toEqual([]);
     expect(consentLines([yes('AGY', 'AGE14')], none, circumstances)).toMatchObject([{ version: '-' }]);
   });
+
+  test.each(services.flatMap((service) => agreementKinds.map((kind) => [service, kind] as const)))(
+    'are no lines of %s/%s without a document, unless a screen asks for it or the member states it',
+    (service, kind) => {
+      const circumstances = { at: 5, channel: 'c', language: 'ko' };
+      const linesOf = (agr_yn: 'Y' | 'N') =>
+        consentLines([{ ...yes(service, kind), agr_yn }], () => '-', circumstances);
+      const isStated = kind === 'AGE14' || kind === 'GUARDIAN';
+      const shown = [...requiredAgreements, ...marketingAgreements.filter(({ hidden }) => !hidden)];
+      const isShown = shown.some((item) => item.category === service && item.kind === kind);
+      expect(linesOf('N')).toHaveLength(isStated ? 1 : 0);
+      if (isShown && !isStated) expect(() => linesOf('Y')).toThrow('No document');
+      else expect(linesOf('Y')).toHaveLength(isStated ? 1 : 0);
+    },
+  );
 
   test('are asked for on documents, of which each that is not in force is named', () => {
     expect(missingDocuments(() => '2026-01-02')).toEqual([]);
