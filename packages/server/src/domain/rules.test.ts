@@ -1,5 +1,10 @@
-import { agreementKinds, marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
-import { services } from '@daemun/contract/codes/services';
+import {
+  type AgreementKind,
+  agreementKinds,
+  marketingAgreements,
+  requiredAgreements,
+} from '@daemun/contract/codes/agreements';
+import { type Service, services } from '@daemun/contract/codes/services';
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import fc from 'fast-check';
@@ -56,7 +61,7 @@ test('a version is in force until the next one', () => {
 });
 
 describe('consents', () => {
-  const yes = (agr_cat_cd: 'AGY' | 'ISS' | 'NWG', agr_knd_cd: 'AGE14' | 'TERMS' | 'PRIVACY' | 'MKT_EMAIL') =>
+  const yes = (agr_cat_cd: Service, agr_knd_cd: AgreementKind) =>
     ({ agr_cat_cd, agr_knd_cd, agr_yn: 'Y' }) as const;
   const required = [yes('AGY', 'AGE14'), yes('AGY', 'TERMS'), yes('ISS', 'TERMS'), yes('AGY', 'PRIVACY')];
 
