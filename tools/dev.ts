@@ -39,7 +39,7 @@ function developed(asked: Asked, pagePort: number, consolePort: number): Asked {
       PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${pagePort}`,
       CONSOLE_URL: CONSOLE_URL ?? `http://localhost:${consolePort}`,
       // A page that was built once would answer in the place of the one that reloads.
-      PAGE_DIR: join(folderOf(port), 'no-page'),
+      PAGE_DIR: 'none',
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Service } from '../packages/server/src/adapters/partners/check/service.ts';
 import { lookUp } from '../packages/server/src/config/environment.ts';
+import { productionBy } from '../packages/server/src/config/production.ts';
 import { readGroups } from '../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
 import { readOptions } from './operating/read-options.ts';
@@ -18,7 +19,7 @@ the sandbox's where none are set, and asks the running service and the partner. 
 
 // Only outside production does the sandbox stand in; the image does not have it along.
 const standIns =
-  process.env.NODE_ENV === 'production'
+  productionBy(process.env) !== undefined
     ? {}
     : (await import('./processes/product.ts')).readProduct(process.env).environment;
 const env = { ...standIns, ...process.env };

@@ -29,7 +29,7 @@ async function placeFrom(store: StoreKind, template?: string): Promise<Place> {
   const directory = await mkdtemp(join(tmpdir(), 'daemun-world-'));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   // No page is served, built or not, so that an answer never depends on what was built before.
-  const directories = { DATA_DIR: directory, PAGE_DIR: join(directory, 'no-page') };
+  const directories = { NODE_ENV: 'test', DATA_DIR: directory, PAGE_DIR: 'none' };
   if (store === 'sqlite') return { environment: directories, remove: removeDirectory };
   const database = await emptyDatabase(undefined, template);
   return {

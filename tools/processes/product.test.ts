@@ -21,8 +21,16 @@ test('service and sandbox share a fresh key, and mail goes to the sandbox', () =
 });
 
 test('what is set already stays', () => {
-  const set = { SANDBOX_KEY: 'k', SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://gate.example' };
-  expect(readProduct(set).environment).toMatchObject(set);
+  const set = {
+    NODE_ENV: 'development',
+    SANDBOX_KEY: 'k',
+    SMTP_URL: 'smtp://mail.example:25',
+    PUBLIC_URL: 'https://gate.example',
+  };
+  const { NODE_ENV: _, ...kept } = set;
+  expect(readProduct(set).environment).toMatchObject(kept);
+  // Without the word an https address is production, which has no sandbox.
+  expect(readProduct(kept).sandbox).toBe(false);
 });
 
 test('what stands in a file is not given a second time', () => {

@@ -9,6 +9,7 @@ import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/envi
 import { sandboxStaffEnvironment } from '../../packages/sandbox/src/staff-provider/environment.ts';
 import { sandboxTodayEnvironment } from '../../packages/sandbox/src/today/environment.ts';
 import { lookUp } from '../../packages/server/src/config/environment.ts';
+import { productionBy } from '../../packages/server/src/config/production.ts';
 import { basePort, takenPorts } from './ports.ts';
 import { serviceEnvironment, serviceFlags, serviceProgram } from './service-node.ts';
 import type { Service } from './supervise.ts';
@@ -22,10 +23,10 @@ export interface Product {
 
 const SANDBOX_PORTS = 9;
 
-/** Reads PORT, SANDBOX and NODE_ENV, and settles what the processes must agree on. Throws where PORT is no port. */
+/** Reads PORT, SANDBOX, NODE_ENV and PUBLIC_URL, and settles what the processes must agree on. Throws where PORT is no port. */
 export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
   const port = basePort(env.PORT);
-  const sandbox = env.SANDBOX ? env.SANDBOX !== 'off' : env.NODE_ENV !== 'production';
+  const sandbox = env.SANDBOX ? env.SANDBOX !== 'off' : productionBy(env) === undefined;
   if (!sandbox) return { port, sandbox, environment: { PORT: String(port) } };
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const environment = {

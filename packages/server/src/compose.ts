@@ -5,6 +5,7 @@ import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
 import type { EventLoopDelay } from './adapters/system/pressure.ts';
+import { checkParts } from './compose/built-parts.ts';
 import { openConsoleModule } from './compose/console.ts';
 import { countedFirstTries, countedRateLimits } from './compose/counted.ts';
 import { openDocumentsModule } from './compose/documents.ts';
@@ -63,6 +64,7 @@ export type ServiceOptions = {
  * closing is this list from its end.
  */
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
+  checkParts(config);
   const { watch, padding, hashCost, eventLoopDelay } = options;
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);

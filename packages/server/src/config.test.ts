@@ -35,6 +35,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://a/b',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
+      NODE_ENV: 'development',
     });
     expect(faults).toHaveLength(4);
     expect(faults.join()).toMatch(

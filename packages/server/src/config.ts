@@ -6,6 +6,7 @@ import { type Environment, onlyOf } from './config/environment.ts';
 import { groups } from './config/groups.ts';
 import { agencyOf } from './config/identity.ts';
 import { takesPasskeys } from './config/passkey-site.ts';
+import { productionBy } from './config/production.ts';
 import { type FileContents, type FileReaders, readFiles } from './config/read-files.ts';
 import { type GroupValues, readGroups } from './config/read-groups.ts';
 import { sitesOf } from './config/sister-sites.ts';
@@ -35,13 +36,14 @@ const sandboxMail = (port: number): MailServer => ({
 });
 
 /** The service itself: where it listens, what it serves, where it keeps things. */
-const ownSettings = ({ service, store, mail, outbox }: Values) => ({
-  production: service.NODE_ENV === 'production',
+const ownSettings = ({ service, store, mail, outbox }: Values, production: boolean) => ({
+  production,
   host: service.HOST,
   port: service.PORT,
   /** Origin under which people reach the page, without a trailing slash; links in mails come from here. */
   publicUrl: service.PUBLIC_URL ?? `http://localhost:${service.PORT}`,
-  pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
+  /** Undefined = no page is served. */
+  pageDir: service.PAGE_DIR === 'none' ? undefined : resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
   /** The header in which the edge writes the country of a request; undefined = no country is known. */
@@ -160,8 +162,8 @@ const neighbourSettings = (values: Values) => {
   };
 };
 
-const settingsOf = (values: Values) => ({
-  ...ownSettings(values),
+const settingsOf = (values: Values, production: boolean) => ({
+  ...ownSettings(values, production),
   ...passkeySettings(values),
   console: consolePlace(values),
   staffProvider: staffProviderOf(values),
@@ -184,7 +186,7 @@ export function readConfig<R extends FileReaders = Record<never, never>>(
   const files = readFiles(env, readers);
   const all = [...faults, ...files.faults];
   if (all.length > 0) throw new ConfigError(all);
-  return { ...settingsOf(values), files: files.contents };
+  return { ...settingsOf(values, productionBy(env) !== undefined), files: files.contents };
 }
 
 /** Where the store is, for whoever needs nothing else. Throws `ConfigError`. */

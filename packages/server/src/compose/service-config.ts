@@ -4,9 +4,11 @@ import { readBrand } from '../adapters/mail/read-brand.ts';
 import { readAppAssociation } from '../adapters/passkey/read-app-association.ts';
 import type { Environment } from '../config/environment.ts';
 import { readConfig } from '../config.ts';
+import { readPageDirectory } from './built-parts.ts';
 
 /** What reads the files and directories that variables name. */
 export const fileReaders = {
+  PAGE_DIR: readPageDirectory,
   DOCUMENTS_DIR: readDocumentFiles,
   BRAND_FILE: readBrand,
   APP_ASSOCIATION_FILE: readAppAssociation,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Environment, type Given, lookUp } from './environment.ts';
 import { isSandboxKey, looksRandom } from './keys.ts';
+import { productionBy } from './production.ts';
 import { type Form, type Group, type Key, nameOf, type Row, type ValuesOf } from './row.ts';
 
 type Groups = Readonly<Record<string, Group>>;
@@ -21,6 +22,8 @@ type GroupState = {
 type Read = { readonly value?: unknown; readonly faults: readonly string[] };
 
 const only = '(NODE_ENV=production)';
+const implied =
+  'NODE_ENV is not set, so the https address in PUBLIC_URL makes this production: set NODE_ENV=development if it is not';
 
 function keyFault(name: string, key: Key): readonly string[] {
   const where = key.place === undefined ? name : `${name}: ${key.place}`;
@@ -89,11 +92,11 @@ export function readGroups<T extends Groups>(
   groups: T,
   env: Environment,
 ): { values: GroupValues<T>; faults: readonly string[] } {
-  const production = lookUp(env, 'NODE_ENV').text === 'production';
+  const by = productionBy(env);
+  const production = by !== undefined;
   const read = Object.entries(groups).map(([id, group]) => ({ id, ...readGroup(group, env, production) }));
   const usable = read.flatMap(({ id, values }) => (values ? [[id, values]] : []));
-  return {
-    values: Object.fromEntries(usable) as GroupValues<T>,
-    faults: read.flatMap(({ faults }) => faults),
-  };
+  const faults = read.flatMap((one) => one.faults);
+  if (by === 'PUBLIC_URL' && faults.some((fault) => fault.endsWith(only))) faults.push(implied);
+  return { values: Object.fromEntries(usable) as GroupValues<T>, faults };
 }

@@ -1,6 +1,7 @@
 import { anything, listenHost, oneOf, onOff, origin, originList, text, whole } from './forms.ts';
 import { keyForm } from './keys.ts';
 import { isHostOf, takesPasskeys } from './passkey-site.ts';
+import { nodeEnvironments } from './production.ts';
 import { networkList, proxyTrust } from './proxy-trust.ts';
 import { group } from './row.ts';
 
@@ -8,8 +9,9 @@ import { group } from './row.ts';
 export const service = group({
   rows: {
     NODE_ENV: {
-      form: anything('any text; "production" switches the safety checks on'),
-      about: '`production` switches the safety checks on',
+      form: oneOf(nodeEnvironments),
+      usually: '`production` if `PUBLIC_URL` is an https address that other machines reach',
+      about: '`production`, `development` or `test`; `production` switches the safety checks on',
     },
     HOST: {
       form: listenHost,
@@ -53,9 +55,10 @@ export const service = group({
         'JSON with `assetlinks` (Android) and `apple` (iOS), served at `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`, so that the agency’s own app may use the passkeys of the page; on the systems it names, the page offers them in the app',
     },
     PAGE_DIR: {
-      form: anything('the directory of the built page'),
+      form: anything('the directory of the built page, or none'),
       usually: 'the built page',
-      about: 'directory of the built page',
+      about:
+        'directory of the built page; the start fails if it has no page. `none`: the service serves no page on purpose, and none of its console',
     },
     DOCUMENTS_DIR: {
       form: anything(

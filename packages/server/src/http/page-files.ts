@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { languages } from '@daemun/contract/languages';
 import { pathTo, routes } from '@daemun/contract/routes';
 import fastifyStatic from '@fastify/static';
@@ -59,12 +57,8 @@ function sendDocument(
  * Serves the built page: hashed assets for a year, documents fresh, the root and the bare prefixes to log-in in Korean. A
  * visit to the log-in that comes to sign up (`type=signup`) is led to the sign-up.
  */
-export async function addPageFiles(app: FastifyInstance, setting: Setting): Promise<SendPage | undefined> {
+async function addPageFiles(app: FastifyInstance, setting: Setting): Promise<SendPage> {
   const { pageDir } = setting;
-  if (!existsSync(join(pageDir, 'index.html'))) {
-    app.log.warn('the page is not built; only the member service answers');
-    return undefined;
-  }
   await app.register(fastifyStatic, {
     root: pageDir,
     index: false,
@@ -97,9 +91,13 @@ export async function addPageFiles(app: FastifyInstance, setting: Setting): Prom
 export const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && (isPagePath(path) || acceptsHtml(headers.accept));
 
-/** Adds the built page, and the answer to every address that nothing else has: the page, or an envelope. */
-export async function addPage(app: FastifyInstance, setting: Setting, now: () => number): Promise<void> {
-  const sendPage = await addPageFiles(app, setting);
+/** Adds the built page, if there is one, and the answer to every address that nothing else has: the page, or an envelope. */
+export async function addPage(
+  app: FastifyInstance,
+  { pageDir, ...words }: Omit<Setting, 'pageDir'> & { readonly pageDir: string | undefined },
+  now: () => number,
+): Promise<void> {
+  const sendPage = pageDir === undefined ? undefined : await addPageFiles(app, { ...words, pageDir });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isCall = path.startsWith('/cum/') || path.startsWith('/mns/');
