@@ -9,6 +9,7 @@ import { logInInPopup, standIn } from './partner-window.ts';
 import { whenDeliberate } from './passing-time.ts';
 import { heading } from './sign-up-steps.ts';
 import { sisterSites } from './sister-sites.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 const knownBy = (page: Page) => page.locator('[data-by]');
@@ -65,11 +66,14 @@ test('another company waits for the yes, and hears a no', async ({ page }) => {
   await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
 });
 
-for (const [who, email, known] of [
-  ['who is verified as an adult', 'verified@example.com', 'true'],
-  ['whom nobody verified', reader, 'false'],
-] as const)
+const readers = {
+  'who is verified as an adult': { email: 'verified@example.com', known: 'true' },
+  'whom nobody verified': { email: reader, known: 'false' },
+};
+
+for (const who of walked(twins['whether a reader is an adult']))
   test(`a site that asks for adults says so before, and is told: ${who}, by keyboard`, async ({ page }) => {
+    const { email, known } = readers[who];
     const partner = await standIn('partner');
     await page.goto(`${partner}/?as=weekly-asks`);
     await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));

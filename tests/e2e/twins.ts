@@ -173,6 +173,50 @@ export const twins = {
     long: ['a session that is over'],
     difference: 'error-codes/sessions.ts shows what becomes of each',
   },
+  'the provider of an address that is registered': {
+    files: ['error-codes/raise-each.ts'],
+    eachTime: ['an address registered by KK'],
+    long: [
+      'an address registered by NV',
+      'an address registered by GG',
+      'an address registered by AP',
+      'an address registered by MS',
+    ],
+    difference:
+      'tests/api raises the code of each provider, and tests/spec/result-dialogs.test.ts opens the dialog of each in every language',
+  },
+  'a page with scripts in its address': {
+    files: ['hostile-addresses.spec.ts'],
+    eachTime: ['1'],
+    long: ['2', '3'],
+    difference: 'each third of the pages has every script in its addresses',
+  },
+  'the walk whose pages wait': {
+    files: ['waiting.spec.ts'],
+    eachTime: ['visitor', 'sign-up', 'my-area'],
+    long: ['documents', 'my-changes', 'registration'],
+    difference:
+      'the frame is one part of the page for all of them, and the walk along every screen sees each time that nothing moves',
+  },
+  'a link that comes a day late': {
+    files: ['late-mails.spec.ts'],
+    eachTime: ['sign-up', 'reset', 'taking a change back'],
+    long: ['change of address', 'this was not me'],
+    difference:
+      'a change of address ends on the page of the sign-up, and "this was not me" on that of the reset',
+  },
+  'the end of a sign-up before the way back': {
+    files: ['link-targets.spec.ts'],
+    eachTime: ['the code of the mail', 'the link in another tab'],
+    long: ['the link in the same tab'],
+    difference: 'the code ends it in the same tab, too',
+  },
+  'whether a reader is an adult': {
+    files: ['openid.spec.ts'],
+    eachTime: ['who is verified as an adult'],
+    long: ['whom nobody verified'],
+    difference: 'the screens are the same; tests/api/openid-adults.test.ts has what the site is told of each',
+  },
   'the motion of a scroll under way': {
     files: ['policy.spec.ts'],
     eachTime: ['no-preference'],
@@ -226,3 +270,7 @@ export const walked = <Way extends string>({
   readonly eachTime: readonly Way[];
   readonly long: readonly Way[];
 }): readonly Way[] => (process.env.TEST_LONG ? [...eachTime, ...long] : eachTime);
+
+/** Whether this run walks a way: one that the row does not name has no twin, and is walked each time. */
+export const isWalked = ({ long }: Pick<Twins, 'long'>, way: string): boolean =>
+  Boolean(process.env.TEST_LONG) || !long.includes(way);

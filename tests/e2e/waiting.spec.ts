@@ -5,7 +5,7 @@ import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { expectSteady } from './layout-shift.ts';
 import { logInUnnoticed } from './log-in.ts';
-import { memberWalks, type Screen, type ScreenName, screens, walks } from './screen-walk/screens.ts';
+import { memberWalks, type Screen, type ScreenName, screens } from './screen-walk/screens.ts';
 import { addressOf } from './screen-walk/walk.ts';
 import { twins, walked } from './twins.ts';
 
@@ -41,7 +41,7 @@ async function lookAtTheWait(page: Page, name: ScreenName, { query, walk }: Stop
 const windows = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
 
 for (const width of walked(twins['the width of a page that waits']))
-  for (const walk of walks)
+  for (const walk of walked(twins['the walk whose pages wait']))
     test(`${width} px, ${walk}: the frame stands at once, and nothing moves when the page comes`, async ({
       page,
     }) => {
