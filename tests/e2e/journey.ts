@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-product.ts';
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
+import { notePresses } from './answered-presses.ts';
 import { desk, KeptBrowser } from './kept-browser.ts';
 import { slowDown, speedUp } from './slow-line.ts';
 import { actWithinReach } from './within-reach.ts';
@@ -43,6 +44,7 @@ export const test = base.extend<
   context: async ({ browser, kept, keepsBrowser, userAgent, javaScriptEnabled }, use, info) => {
     const isKept = keepsBrowser && userAgent === undefined && javaScriptEnabled !== false;
     const context = await (isKept ? kept.context() : browser.newContext());
+    if (!isKept) await context.addInitScript(notePresses);
     if (process.env.TEST_LONG) await slowDown(context);
     await use(context);
     if (process.env.TEST_LONG) await speedUp(context);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { notePresses } from './answered-presses.ts';
 
 /** What Playwright shows where a journey says nothing else. */
 export const desk = { width: 1280, height: 720 };
@@ -32,6 +33,7 @@ export class KeptBrowser {
   /** A page of ours without a script stays open, so that the process for our pages does. */
   async #open() {
     const context = await this.#browser.newContext(this.#options);
+    await context.addInitScript(notePresses);
     const keeper = await context.newPage();
     await keeper.goto('/healthz');
     return { context, keeper };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AnsweredPress } from './answered-presses.ts';
 import { expect } from './journey.ts';
 
 /** More than this a reader notices. */
@@ -6,7 +7,10 @@ const mostShift = 0.02;
 
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
-/** How far what stands was pushed about without a press, as browsers count it, since the document began, and what it was. */
+/**
+ * How far what stands was pushed about without a press since the document began, and what it was. Browsers take what moves within half
+ * a second for the answer to a press; what moves until the page has answered is that, too, however long it takes.
+ */
 const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>
@@ -22,7 +26,12 @@ const layoutShifts = (page: Page): Promise<Shift[]> =>
         };
         const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
         new PerformanceObserver((list) => {
-          const shifts = (list.getEntries() as Entry[]).filter((one) => !one.hadRecentInput);
+          const { answeredPresses = [] } = window as { answeredPresses?: readonly AnsweredPress[] };
+          const answersPress = (time: number) =>
+            answeredPresses.some(({ from, until }) => from <= time && time <= until);
+          const shifts = (list.getEntries() as Entry[]).filter(
+            ({ hadRecentInput, startTime }) => !hadRecentInput && !answersPress(startTime),
+          );
           resolve(
             shifts.map(({ value, sources }) => ({
               value,
