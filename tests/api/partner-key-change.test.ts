@@ -24,6 +24,10 @@ const rowWith = (keys: Readonly<Record<string, unknown>>) => ({
 });
 const token = (text: string) => ({ alg: 'HS256', key: text });
 
+/** A day before or after today, in Korea. */
+const day = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+
 /** What the session check says of a token that is signed by a key. */
 async function answer(keys: Readonly<Record<string, unknown>>, by: string) {
   world = await createWorld({ environment: rowWith(keys) });
@@ -43,12 +47,19 @@ test('while a partner’s key is changed, tokens by the one before are taken too
   expect(await answer(both, newer)).toBe('0000');
   expect(await answer(both, key())).toBe('3007');
   expect(await answer({ token: token(newer) }, older)).toBe('3007');
+  expect(await answer({ ...both, previousUntil: day(1) }, older)).toBe('0000');
+  expect(await answer({ ...both, previousUntil: day(-1) }, older)).toBe('3007');
+  expect(await answer({ ...both, previousUntil: day(-1) }, newer)).toBe('0000');
 });
 
 /** How the token endpoint answers a client that shows a secret: 400 if it takes it, since the refresh token is none. */
-async function shown(secrets: Readonly<Record<string, string>>, secret: string): Promise<number> {
+async function shown(
+  secrets: Readonly<Record<string, string>>,
+  secret: string,
+  previousUntil?: string,
+): Promise<number> {
   const oidc = { redirects: ['https://partner.example/callback'], ...secrets };
-  world = await createWorld({ environment: rowWith({ oidc }) });
+  world = await createWorld({ environment: rowWith({ oidc, previousUntil }) });
   const answer = await fetch(`${world.serviceUrl}/oidc/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${partnerClient.id}:${secret}`)}` },
@@ -61,8 +72,10 @@ async function shown(secrets: Readonly<Record<string, string>>, secret: string):
 
 test('while the secret of an OpenID client is changed, the one before is taken too, and afterwards no more', async () => {
   const both = { secret: newer, previousSecret: older };
-  expect(await shown(both, newer)).toBe(400);
-  expect(await shown(both, older)).toBe(400);
-  expect(await shown(both, key())).toBe(401);
+  expect(await shown(both, newer, day(1))).toBe(400);
+  expect(await shown(both, older, day(1))).toBe(400);
+  expect(await shown(both, key(), day(1))).toBe(401);
+  expect(await shown(both, older, day(-1))).toBe(401);
+  expect(await shown(both, newer, day(-1))).toBe(400);
   expect(await shown({ secret: newer }, older)).toBe(401);
 });

@@ -18,6 +18,7 @@ import { startOutboxModule } from './compose/outbox.ts';
 import { createPorts } from './compose/ports.ts';
 import { openSandboxModule } from './compose/sandbox.ts';
 import { createSandboxFaults } from './compose/sandbox-faults.ts';
+import { sayPreviousKeys } from './compose/say-previous-keys.ts';
 import { breachedBy, openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
@@ -99,6 +100,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     opened,
   });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
+  sayPreviousKeys(config.partners, clock.now(), log);
   const outbox = startOutboxModule({
     config,
     storage,

@@ -27,6 +27,7 @@ const partnerWith = (key: string) => {
       use: { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } },
       token,
       previousToken: token,
+      previousUntil: '2026-12-31',
       encryptionKey: key,
       code: { secret: key, return: '/in' },
       oidc: { redirects: ['https://weekly.example/in'], secret: key, previousSecret: key },

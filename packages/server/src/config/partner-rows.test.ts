@@ -42,6 +42,19 @@ const ended = { url: 'https://www.weekly.example/ended', secret: `whsec_${'s'.re
 const code = { secret, return: '/in' };
 const oidc = { redirects: ['https://www.weekly.example/callback'], secret };
 
+const before = { ...oidc, previousSecret: secret };
+const previousToken = { alg: 'HS256', key: 'k'.repeat(43) };
+test.each([
+  [true, 'the secret before, until a day', { oidc: before, previousUntil: '2026-12-31' }],
+  [false, 'the secret before, without an end', { oidc: before }],
+  [false, 'a day that no calendar has', { oidc: before, previousUntil: '2026-02-30' }],
+  [false, 'a day of nothing', { oidc, previousUntil: '2026-12-31' }],
+  [true, 'the key before, until a day', { previousToken, previousUntil: '2026-12-31' }],
+  [true, 'the key before, as rows of 0.1.0 have it', { previousToken }],
+])('whether a row may be used is %s with %s', (may, _what, more) => {
+  expect(isRow({ own: true, ...more })).toBe(may);
+});
+
 test.each([
   [true, 'one that its readers agreed to', { use, code, ended }],
   [true, 'one that knows them by OpenID Connect', { use, oidc, ended }],

@@ -172,6 +172,8 @@ const fields = z.object({
       z.refine((key) => bytesOf(key) === encryptionKeyBytes, `is not ${encryptionKeyBytes} bytes long`),
     ),
   ),
+  /** The last day, in Korea, on which `previousToken` and the `previousSecret` of `oidc` are taken. */
+  previousUntil: z.optional(z.iso.date('is no day such as 2026-12-31')),
   code: z.optional(code),
   oidc: z.optional(oidc),
   ended: z.optional(ended),
@@ -188,6 +190,12 @@ const showsWhatItSays = ({ auth, secret, previousSecret, keys }: z.output<typeof
   (secret !== undefined) === auth.startsWith('client_secret_') &&
   (keys !== undefined) === (auth === 'private_key_jwt');
 
+/** A secret before is taken until a day that the row names, so that nobody has to remember to end it. */
+const endsWhatWasBefore = ({ previousUntil, previousToken, oidc }: z.output<typeof fields>): boolean =>
+  previousUntil === undefined
+    ? oidc?.previousSecret === undefined
+    : previousToken !== undefined || oidc?.previousSecret !== undefined;
+
 /** Without a proof key nothing but the secret ties a code to its client (RFC 9700 §2.1.1). */
 const tiesItsCodes = ({ pkce, secret }: z.output<typeof oidc>): boolean =>
   pkce === 'required' || secret !== undefined;
@@ -202,6 +210,10 @@ const row = fields.check(
     error:
       'needs `use` (purpose and period, which its members agree to), or `own` for a site of the agency itself',
     path: ['use'],
+  }),
+  z.refine(endsWhatWasBefore, {
+    error: 'is the last day of `oidc.previousSecret`, which needs it, or of `previousToken`',
+    path: ['previousUntil'],
   }),
   z.refine(({ ended, use }) => ended === undefined || use !== undefined, {
     error: 'is for a partner with `use`: its members agree to it, and may end that',

@@ -44,6 +44,7 @@ const partner = {
   redirects: [weekly],
   close: 'by-opener',
   token: { alg: 'HS256', key: 'k'.repeat(43) },
+  previousUntil: '2026-12-31',
   previousToken: { alg: 'HS256', key: 'k'.repeat(43) },
   encryptionKey: 'k'.repeat(43),
   code: { secret: 's'.repeat(32), return: '/in' },

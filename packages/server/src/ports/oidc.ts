@@ -24,6 +24,8 @@ export type OidcClient = {
   readonly secret: string | undefined;
   /** The secret before, taken beside the new one while it is changed. */
   readonly previousSecret: string | undefined;
+  /** The last day, in Korea, on which that is taken. */
+  readonly previousUntil: string | undefined;
   /** What it signs its assertions by (RFC 7523), in the place of a secret. */
   readonly keys: readonly OidcClientKey[] | undefined;
   /** An app on a device (RFC 8252). */

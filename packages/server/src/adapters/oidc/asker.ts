@@ -1,17 +1,19 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { arePreviousTaken } from '../../domain/previous-keys.ts';
 import type { OidcAsker, OidcClient, OidcRefusal } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 
 type Library = Partial<KoaContextWithOIDC['oidc']>;
 
 /**
- * Has the library take the secret before beside the new one, and note each right secret: what a request is refused for later does not
+ * Has the library take the secret before beside the new one until its day, and note each right secret: what a request is refused for later does not
  * say whose it was.
  */
 function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): void {
   const { compareClientSecret } = Client.prototype;
   Client.prototype.compareClientSecret = async function compare(secret) {
-    const clientSecret = clients.find(({ id }) => id === this.clientId)?.previousSecret;
+    const { previousSecret, previousUntil } = clients.find(({ id }) => id === this.clientId) ?? {};
+    const clientSecret = arePreviousTaken(previousUntil, asked().now()) ? previousSecret : undefined;
     const isRight =
       (await compareClientSecret.call(this, secret)) ||
       (clientSecret !== undefined &&

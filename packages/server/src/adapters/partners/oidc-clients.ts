@@ -8,7 +8,7 @@ export const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 
 /** The partners that are OpenID clients. */
 export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcClient[] =>
   rows.flatMap((row) => {
-    const { id, name, oidc } = row;
+    const { id, name, oidc, previousUntil } = row;
     if (!oidc) return [];
     const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native } = oidc;
     const { dpop, adult, pkce, requests, idTokenClaims, previousSecret } = oidc;
@@ -31,6 +31,7 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
         auth,
         secret,
         previousSecret,
+        previousUntil,
         keys,
         isNative: native,
         subject,

@@ -3,6 +3,7 @@ import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-i
 import { limits } from '@daemun/contract/limits';
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
+import { arePreviousTaken } from '../../domain/previous-keys.ts';
 import type { Partner, Partners, PartnerToken, PartnerUse } from '../../ports/partners.ts';
 import { isSame } from './is-same.ts';
 import { sealMember } from './member-token.ts';
@@ -79,10 +80,13 @@ async function read(rows: readonly PartnerSettings[], token: string, audience: s
 
 /** The partners of this installation; `home` is our own origin, the issuer of what we encrypt. */
 export function createPartners(rows: readonly PartnerSettings[], home: string): Partners {
-  const signing = rows.flatMap((row) => [
-    row,
-    ...(row.previousToken ? [{ ...row, token: row.previousToken }] : []),
-  ]);
+  const signingAt = (now: number) =>
+    rows.flatMap((row) => [
+      row,
+      ...(row.previousToken && arePreviousTaken(row.previousUntil, now)
+        ? [{ ...row, token: row.previousToken }]
+        : []),
+    ]);
   const all = rows.map(partnerOf);
   return {
     all,
@@ -93,7 +97,7 @@ export function createPartners(rows: readonly PartnerSettings[], home: string): 
     },
     readToken: async (token, now) => {
       try {
-        return await read(signing, token, home, now);
+        return await read(signingAt(now), token, home, now);
       } catch {
         return undefined; // no token at all
       }

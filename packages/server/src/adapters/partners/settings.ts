@@ -22,6 +22,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
   readonly token?: TokenKey;
   /** The key before, accepted beside the new one while it is changed. */
   readonly previousToken?: TokenKey;
+  /** The last day, in Korea, on which keys and secrets from before a change are taken. */
+  readonly previousUntil?: string;
   readonly encryptionKey?: string;
   /** What its server shows when it redeems a code, and where codes are sent, below its first origin. */
   readonly code?: { readonly secret: string; readonly return: string };
