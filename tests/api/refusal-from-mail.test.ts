@@ -29,6 +29,7 @@ describe('a refusal from the mail', () => {
       what: 'marketing',
       masking_email: 're***@example.com',
       items: [entry('ISS/MKT_SMS', 'Y')],
+      again: null,
     });
     expect(await marketingOf(browser)).toEqual(['YNN', 'NNY']);
     const done = (await world.call('unsubscribeNewsletter', { token })).envelope;

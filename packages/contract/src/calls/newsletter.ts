@@ -52,6 +52,8 @@ export const newsletterCalls = rows({
       items: z.array(
         z.object({ agr_cat_cd: z.enum(services), agr_knd_cd: z.enum(agreementKinds), agr_yn: yesNo }),
       ),
+      // Of mails that were stopped: the token that takes that back.
+      again: z.nullable(z.string()),
     }),
     refusals: ['INVALID_TOKEN'],
   },

@@ -21,5 +21,5 @@ export const wayAnswers = ['MINE', 'REMOVE'] as const;
 /** What became of a mail, as the outbox knows it. */
 export const mailStates = ['queued', 'sent', 'deferred', 'refused', 'unreachable', 'dead'] as const;
 /** What one step in a mail can refuse. */
-export const unsubscribables = ['newsletter', 'marketing'] as const;
+export const unsubscribables = ['newsletter', 'marketing', 'mails', 'mails-again'] as const;
 export const scoreCodes = ['Y01', 'Y04'] as const;

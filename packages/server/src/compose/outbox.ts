@@ -19,6 +19,7 @@ import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
 import { createPartnerEndedSender } from '../adapters/webhooks/partner-ended-sender.ts';
 import type { Config } from '../config.ts';
 import type { OidcServer } from '../ports/oidc.ts';
+import { admitMail } from '../use-cases/mail/admit-mail.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
@@ -44,6 +45,7 @@ const startMail = (needs: Needs) =>
     what: 'mail',
     queue: needs.storage.store.queue,
     retryPolicy: mailRetryPolicy,
+    admit: admitMail({ ...needs.storage, ...needs.security.ports, ...needs.storage.store }),
     deliver: needs.neighbours.mailer.send,
   });
 

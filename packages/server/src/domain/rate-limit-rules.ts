@@ -53,6 +53,8 @@ export const rateLimitRules = {
   },
   /** Counted by its last times: a mail makes room when it is so long ago. A day has a number of its own. */
   mail: { per: 'address', ...limits.mailsPerAddress },
+  /** Mails of a waiting sign-up that the browser that began it has sent again. */
+  'sign-up-mail': { per: 'account', count: 10, within: day },
   /** Mails with a code that logs in. */
   'login-code': { per: 'address', ...mailCode.loginsPerAddress },
   /** Wrong mailed codes of a mailbox, whatever they are for and on whatever page, from all browsers that its account does not know. */

@@ -78,6 +78,10 @@ export type OutboxMail = MailContents & {
   readonly refusal?: Unsubscribable | undefined;
   /** The front page of the site to which the page of the button leads on; of a mail without a link. */
   readonly site?: string | undefined;
+  /** What it counts as among the mails to an address that never answered; as itself if nothing is said. */
+  readonly countedAs?: string | undefined;
+  /** Fingerprints of who asked for it. */
+  readonly from?: { readonly client: string; readonly network: string } | undefined;
 };
 
 /** What is kept of a mail for as long as its record is, its text gone. */
@@ -134,7 +138,11 @@ export type Outbox = {
   stateOf(id: string): Promise<MailState | undefined>;
 };
 
-export type OutboxEntry = OutboxMail & QueueEntry;
+export type OutboxEntry = OutboxMail &
+  QueueEntry & {
+    /** The fingerprint of its address if that never answered; found out as it is handed over. */
+    readonly stranger?: string | undefined;
+  };
 
 /** The worker's side of the outbox. */
 export type OutboxQueue = MailQueue<OutboxEntry>;

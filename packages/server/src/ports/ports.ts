@@ -54,6 +54,7 @@ import type { StaffIdentities } from './staff-identities.ts';
 import type { StaffPasskeys } from './staff-passkeys.ts';
 import type { StaffProvider } from './staff-provider.ts';
 import type { StaffTrail } from './staff-trail.ts';
+import type { StrangerMails } from './stranger-mails.ts';
 import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
@@ -91,6 +92,7 @@ export type StorePorts = {
   readonly upstream: Upstream;
   readonly scoring: Scoring;
   readonly newsletters: Newsletters;
+  readonly strangerMails: StrangerMails;
   readonly emailConnects: EmailConnects;
   readonly withdrawals: Withdrawals;
   readonly purge: Purge;

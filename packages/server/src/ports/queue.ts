@@ -33,6 +33,9 @@ export type Delivery = {
   readonly retryAfter?: number | undefined;
 };
 
+/** What becomes of an entry before it is handed over: it goes, or for a reason it is marked as done and does not. */
+export type Admission<Entry> = { readonly goes: Durable<Entry> } | { readonly instead: string };
+
 /** Whose fault a failure is: the entry's, perhaps the entry's, or that of the channel, which counts against no entry. */
 export type Blame = 'entry' | 'unproved' | 'channel';
 

@@ -68,9 +68,18 @@ const linkRow = ({ hint, href }: Action) =>
     '16px 40px 32px',
   );
 
-const footRows = ({ closing, action, foot }: MailParts) => [
+const stopRow = ({ label, href }: NonNullable<MailParts['stop']>) =>
+  row(
+    small(
+      `<a class="soft" href="${href}" target="_blank" rel="noreferrer" style="color:${light.soft};text-decoration:underline">${label}</a>`,
+    ),
+    '0 40px 28px',
+  );
+
+const footRows = ({ closing, action, stop, foot }: MailParts) => [
   row(small(closing), action ? '24px 40px 0' : '24px 40px 32px'),
   ...(action ? [linkRow(action)] : []),
+  ...(stop ? [stopRow(stop)] : []),
   row(
     paragraph(
       `<span class="ink" style="color:${light.ink};font-weight:600">${foot.sender}</span><br>${foot.address}<br>${foot.contact}<br>${foot.noReply}`,

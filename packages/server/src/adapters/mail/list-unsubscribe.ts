@@ -1,9 +1,5 @@
 import { unprefixedRoutes } from '@daemun/contract/routes';
-import {
-  joinUnsubscribeToken,
-  type Unsubscribable,
-  unsubscribeText,
-} from '../../domain/unsubscribe-token.ts';
+import { sealUnsubscribeToken, type Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 
 /**
@@ -14,8 +10,7 @@ export function unsubscribePath(
   unsubscribable: Unsubscribable,
   secrets: Pick<Secrets, 'linkSecret'>,
 ): string {
-  const text = unsubscribeText(unsubscribable);
-  const token = joinUnsubscribeToken(text, secrets.linkSecret({ id: text, kind: 'REFUSAL' }));
+  const token = sealUnsubscribeToken(secrets, unsubscribable);
   return `${unprefixedRoutes.newsletterUnsubscribe}?${new URLSearchParams({ token })}`;
 }
 

@@ -70,6 +70,16 @@ export function mailHref(
   return origin + pathTo(pageOf(template), language, { redirectUrl: site });
 }
 
+/** The page on which the holder of an address that never answered stops further mails; undefined for every other mail. */
+export const stopHref = (
+  { stranger: address }: Pick<OutboxEntry, 'stranger'>,
+  publicUrl: string,
+  secrets: Pick<Secrets, 'linkSecret'>,
+): string | undefined =>
+  address === undefined
+    ? undefined
+    : publicUrl.replace(/\/+$/, '') + unsubscribePath({ what: 'mails', address }, secrets);
+
 function linkPath(
   { link, template }: { readonly link: MailLinkReference; readonly template: MailTemplate },
   language: LanguagePrefix,

@@ -21,6 +21,8 @@ export type MailParts = {
     readonly hint: string;
   } | null;
   readonly closing: string;
+  /** Where the holder of an address that never answered stops further mails. */
+  readonly stop: { readonly label: string; readonly href: string } | null;
   readonly foot: {
     readonly sender: string;
     readonly address: string;

@@ -21,7 +21,7 @@ export type MailMessageId =
   | `mail.link.${'expiry' | 'inSession' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`
   | `mail.code.for.${CodePurposeWord}`
-  | `mail.foot.${'customerCentre' | 'noReply'}`
+  | `mail.foot.${'customerCentre' | 'noReply' | 'stop'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.item.${PartnerItem}`
   | `mail.platform.${NamedWay}`

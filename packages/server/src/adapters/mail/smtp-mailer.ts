@@ -9,7 +9,7 @@ import type { Delivery } from '../../ports/queue.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
-import { mailHref } from './mail-link.ts';
+import { mailHref, stopHref } from './mail-link.ts';
 import { answerOf, outcomeOf, type SmtpTrouble, smtpTrouble, takenAs } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
@@ -45,9 +45,10 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
     const { prefix } = languageOfPrefix(entry.language) ?? languages[0];
     const name = sender.name || brandWords(brand.name, prefix);
     const href = mailHref(entry, prefix, publicUrl, secrets);
+    const stop = stopHref(entry, publicUrl, secrets);
     const code = entry.code && digitsOf(secrets.linkSecret({ ...entry.code, kind: 'CODE' }));
     return {
-      ...renderMail(entry, prefix, brand, href, code),
+      ...renderMail(entry, prefix, brand, href, code, stop),
       envelope: { from: sender.address, to: entry.to },
       from: { name, address: sender.address },
       to: { name: '', address: entry.to },
@@ -57,6 +58,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         ...(entry.refusal && listUnsubscribeHeaders(href)),
+        ...(stop !== undefined && listUnsubscribeHeaders(stop)),
       },
     };
   };

@@ -17,6 +17,7 @@ type Material = {
   readonly brand: MailBrand;
   readonly values: Values;
   readonly href: string;
+  readonly stop: string | undefined;
 };
 
 const languageOf = (prefix: LanguagePrefix): Language => languageOfPrefix(prefix) ?? languages[0];
@@ -61,7 +62,7 @@ function subjectOf(
 }
 
 function partsOf(material: Material, renderer: MailRenderer): MailParts {
-  const { template, language, brand, values, href } = material;
+  const { template, language, brand, values, href, stop } = material;
   const { escapeText, formatValue, foreignText, words } = renderer;
   const ready = formatted(values, renderer);
   const say = (id: MailMessageId) => words(id, ready);
@@ -89,6 +90,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
       hint: say('mail.link.hint'),
     },
     closing: say(template.closing),
+    stop: stop === undefined ? null : { label: say('mail.foot.stop'), href: escapeText(stop) },
     foot: {
       sender: escapeText(brandWords(brand.name, prefix)),
       address: foreignText(
@@ -102,7 +104,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
 }
 
 /** The plain-text twin of a mail. */
-function textMail({ title, lines, code, facts, colon, action, closing, foot }: MailParts): string {
+function textMail({ title, lines, code, facts, colon, action, closing, stop, foot }: MailParts): string {
   const blocks = [
     title,
     code && `${code.label}${colon} ${code.digits}\n${code.note}`,
@@ -112,6 +114,7 @@ function textMail({ title, lines, code, facts, colon, action, closing, foot }: M
     action && `${action.label}${colon}\n${action.href}`,
     action?.expiry,
     closing,
+    stop && `${stop.label}${colon}\n${stop.href}`,
     ['-- ', foot.sender, foot.address, foot.contact, foot.noReply].join('\n'),
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
@@ -126,7 +129,7 @@ function templateOf({ link, template }: Pick<OutboxEntry, 'link' | 'template'>):
 
 /**
  * One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens, `code` what is
- * typed instead.
+ * typed instead, `stop` where its holder stops such mails.
  */
 export function renderMail(
   entry: OutboxEntry,
@@ -134,6 +137,7 @@ export function renderMail(
   brand: MailBrand,
   href: string,
   code?: string,
+  stop?: string,
 ): RenderedMail {
   const template = templateOf(entry);
   const language = languageOf(prefix);
@@ -143,6 +147,7 @@ export function renderMail(
     brand,
     values: { ...valuesOf(entry, prefix, brand), ...(code !== undefined && { code }) },
     href,
+    stop,
   };
   const renderers = renderersFor(language);
   return {

@@ -1,5 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { Blame, Delivery, DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
+import type {
+  Admission,
+  Blame,
+  Delivery,
+  DeliveryOutcome,
+  Durable,
+  Queue,
+  QueueEntry,
+} from '../../ports/queue.ts';
 import type { NotTaken } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { createMarking } from './marking.ts';
@@ -9,6 +17,8 @@ export type DeliveryNeeds<Entry extends QueueEntry> = {
   /** What one entry is called in the log: "mail". */
   readonly what: string;
   readonly queue: Pick<Queue<Entry>, 'sent' | 'failed'>;
+  /** Says whether an entry goes; without it each does. */
+  admit?(entry: Durable<Entry>): Promise<Admission<Entry>>;
   /** Hands one entry over and tells what the other side answered. */
   deliver(entry: Durable<Entry>): Promise<Delivery>;
   readonly retryPolicy: RetryPolicy;
@@ -21,6 +31,9 @@ export const problemOf = (error: unknown): string => (error instanceof Error ? e
 
 /** How the other side first answered an entry about itself; or we failed to hand it over. */
 type FirstAnswer = Exclude<DeliveryOutcome, 'unreachable'> | 'failed';
+
+/** An entry that did not go, and why. */
+type Held = Extract<Admission<QueueEntry>, { readonly instead: string }>;
 
 /** How many entries were first answered in each way, since the start. */
 export type FirstAnswers = Readonly<Record<FirstAnswer, number>>;
@@ -54,9 +67,10 @@ export function createDelivery<Entry extends QueueEntry>(
     }
   };
   /** What throws is a defect of ours at this entry, and says nothing of the channel. */
-  const send = async (entry: Durable<Entry>): Promise<Delivery | undefined> => {
+  const send = async (entry: Durable<Entry>): Promise<Delivery | Held | undefined> => {
     try {
-      return await needs.deliver(entry);
+      const admission = (await needs.admit?.(entry)) ?? { goes: entry };
+      return 'goes' in admission ? await needs.deliver(admission.goes) : admission;
     } catch (error) {
       log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
       count(entry, 'failed');
@@ -75,6 +89,7 @@ export function createDelivery<Entry extends QueueEntry>(
       return putOff(entry, { outcome: 'unreachable', answer: channel.lastAnswer() }, 'channel');
     const delivery = await send(entry);
     if (!delivery) return putOff(entry, { outcome: 'deferred' }, 'entry');
+    if ('instead' in delivery) return add({ id: entry.id, answer: delivery.instead });
     const { outcome, answer } = delivery;
     if (outcome !== 'sent') return notTaken(entry, { ...delivery, outcome });
     channel.taken();

@@ -223,6 +223,19 @@ export type Database = {
   consent_confirmation: ConfirmationTable;
   email_connect: EmailConnect;
   newsletter: Subscription;
+  /** Kept for two days: what was sent to addresses that never answered, and who asked. */
+  stranger_mail: {
+    id: string;
+    address: string;
+    counted_as: string;
+    client: string | null;
+    network: string | null;
+    at: number;
+    answered_at: number | null;
+  };
+  mail_stop: { address: string; until: number };
+  /** What is held while mails of an address are counted. */
+  mail_scope: { scope: string; at: number };
   departure: Withdrawal;
   kept_consent: KeptConsentTable;
   rejoin_block: { fingerprint: string; until: number };
@@ -320,6 +333,9 @@ export const tables = [
   'kept_consent',
   'departure',
   'newsletter',
+  'stranger_mail',
+  'mail_stop',
+  'mail_scope',
   'email_connect',
   'consent_confirmation',
   'marketing_consent',

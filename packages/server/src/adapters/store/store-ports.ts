@@ -42,6 +42,7 @@ import { makeStaff } from './staff.ts';
 import { makeStaffIdentities } from './staff-identities.ts';
 import { makeStaffPasskeys } from './staff-passkeys.ts';
 import { makeStaffTrail } from './staff-trail.ts';
+import { makeStrangerMails } from './stranger-mails.ts';
 import { makeSupportEvents } from './support-events.ts';
 import { makeUpstream } from './upstream.ts';
 import { makeWebhooks } from './webhooks.ts';
@@ -75,6 +76,7 @@ export const storePorts = (
   scores: makeScores(db),
   marketing: makeMarketingConsents(db),
   newsletters: makeNewsletters(db),
+  strangerMails: makeStrangerMails(db),
   emailConnects: makeEmailConnects(db),
   withdrawals: makeWithdrawals(db),
   purge: makePurge(db, engine, ledgerKey),

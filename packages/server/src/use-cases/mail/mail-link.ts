@@ -1,4 +1,5 @@
 import { mails } from '../../domain/mails.ts';
+import { widerNetwork } from '../../domain/wider-network.ts';
 import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
 import type { MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -19,6 +20,13 @@ type Link = {
   undoes?: MailLink['undoes'];
 };
 
+/** Who asked, as far as clients can be told apart. */
+function askedFrom({ secrets }: Pick<Needs, 'secrets'>, { client }: Asker) {
+  const network = client?.network;
+  if (network === undefined) return undefined;
+  return { client: secrets.fingerprint(network), network: secrets.fingerprint(widerNetwork(network)) };
+}
+
 /**
  * Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. It is that of
  * its link, where it carries one.
@@ -38,6 +46,7 @@ export async function sendMail(
     txid: asker.txid ?? null,
     job: asker.job ?? null,
     expires_at: mailEnd(mail, now),
+    from: askedFrom({ secrets }, asker),
   };
   await outbox.put({ ...contents, ...reader, ...record, id, link }, now);
   return id;

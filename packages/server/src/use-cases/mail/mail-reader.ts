@@ -5,8 +5,19 @@ import type { Mail } from './mail.ts';
 
 /** Who asked for a mail: a request, with its language where that counts, or a job. */
 export type Asker =
-  | { readonly txid: string; readonly language?: string; readonly job?: undefined }
-  | { readonly job: string; readonly language?: undefined; readonly txid?: undefined };
+  | {
+      readonly txid: string;
+      readonly language?: string;
+      readonly job?: undefined;
+      /** Without a network nobody can tell clients apart, or nobody needs to. */
+      readonly client?: { readonly network?: string | undefined; readonly userAgent: string };
+    }
+  | {
+      readonly job: string;
+      readonly language?: undefined;
+      readonly txid?: undefined;
+      readonly client?: undefined;
+    };
 
 /** Who reads a mail: in which language, and which member it is; null where it is none. */
 type MailReader = { readonly language: string; readonly member: string | null };

@@ -49,6 +49,8 @@ export type Mail = {
   readonly refusal?: Unsubscribable | undefined;
   /** The front page of the site that the reader came from: the button's page leads on to it. */
   readonly site?: string | undefined;
+  /** What it counts as, of several mails that count once (domain/stranger-mail.ts). */
+  readonly countedAs?: string | undefined;
 };
 
 /** Mails to a member that carry something of a kind, before they do. */

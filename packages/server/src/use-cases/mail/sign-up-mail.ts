@@ -1,3 +1,4 @@
+import type { Refuse } from '@daemun/contract/refusal';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -27,31 +28,35 @@ export function waitingAt(holder: Member | undefined, now: number): WaitingSignU
 }
 
 type Inside = Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox' | 'singleUse'>;
+type Again = { readonly until: number; readonly refuse: Refuse<'EXCEED_EMAIL_AUTH'> };
+type Mailing = { readonly wanted?: string | undefined } & (
+  | { readonly asked: AskedBy; readonly again?: undefined }
+  | { readonly asked?: undefined; readonly again: Again }
+);
 
 /**
  * Mails the link of a sign-up, and says when and on what device it was begun. For the browser that signed up six digits
  * stand beside it. `asked` comes with the sign-up alone: who has the mail sent again does not become the one who signed up;
- * `until` where it is sent as any answer to that call is. `wanted` is where the reader goes on to; the browser that signed
- * up alone sets it.
+ * `again` where it is sent as any answer to that call is: ten times a day for that browser. `wanted` is where the reader goes on
+ * to; the browser that signed up alone sets it.
  */
 export async function sendSignUpMail(
   needs: Needs,
-  tx: Inside,
+  tx: Inside & Pick<StorePorts, 'rateLimits'>,
   context: RequestContext,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  {
-    asked,
-    until,
-    wanted,
-  }: { readonly asked?: AskedBy; readonly until?: number; readonly wanted?: string | undefined },
+  { asked, again, wanted }: Mailing,
 ): Promise<SentWithCode> {
   const isAsker = ({ bound_to }: MailLink) => isAskingBrowser(needs, context, bound_to);
   const target = asked ? wanted : await renewTarget(needs, tx, { member, kind: 'JOIN', isAsker, wanted });
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
   await keepTarget(needs, tx, made, target);
   const facts = contextOfLink({ at: created_at, device: made.device });
-  const contents = { template: 'sign-up', facts, to, member, link, until } as const;
   const isOwn = asked !== undefined || isAsker(made);
+  if (isOwn && again && !(await tx.rateLimits.take('sign-up-mail', member, needs.clock.now())))
+    throw again.refuse('EXCEED_EMAIL_AUTH');
+  const countedAs = isOwn ? member : undefined;
+  const contents = { template: 'sign-up', facts, to, member, link, until: again?.until, countedAs } as const;
   const bound_to = isOwn ? made.bound_to : null;
   if (bound_to === null) return sendWithoutCode(needs, tx, context, 'JOIN', contents);
   const code = await makeCode(needs, tx, { purpose: 'JOIN', email: to, member, link: made.id, bound_to });

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { strangerMail } from '../../domain/stranger-mail.ts';
 import type { MarketingCode, Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -12,7 +13,14 @@ import { agreementOf } from './agreement-of.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'inTransaction' | 'clock' | 'documents' | 'rateLimits' | 'secrets' | 'settings'
+  | 'browsers'
+  | 'inTransaction'
+  | 'clock'
+  | 'documents'
+  | 'rateLimits'
+  | 'secrets'
+  | 'settings'
+  | 'strangerMails'
 >;
 type Ending = Parameters<StorePorts['newsletters']['end']>[0];
 
@@ -54,10 +62,12 @@ const refuseMarketing = (
     await sendMarketingNotice(needs, tx, context, member, changed);
   });
 
-const refuseWhatItNames = (needs: Needs, context: RequestContext, named: Unsubscribable): Promise<void> =>
-  named.what === 'newsletter'
-    ? endSubscription(needs, { id: named.subscription }, context.txid)
-    : refuseMarketing(needs, context, named.member, named.items);
+function refuseWhatItNames(needs: Needs, context: RequestContext, named: Unsubscribable): Promise<void> {
+  if (named.what === 'newsletter') return endSubscription(needs, { id: named.subscription }, context.txid);
+  if (named.what === 'marketing') return refuseMarketing(needs, context, named.member, named.items);
+  if (named.what === 'mails-again') return needs.strangerMails.allow(named.address);
+  return needs.strangerMails.stop(named.address, needs.clock.now() + strangerMail.stoppedFor);
+}
 
 /**
  * Ends a newsletter subscription by its address, or refuses what the token of a mail names, without a log-in; done

@@ -81,7 +81,7 @@ export const resendRegisterEmail =
         return sendWithoutCode(needs, tx, context, 'JOIN', word);
       }
       await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
-      return sendSignUpMail(needs, tx, context, waiting, { until, wanted });
+      return sendSignUpMail(needs, tx, context, waiting, { again: { until, refuse }, wanted });
     });
     return { ...sent, resend_after };
   };

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { endOf, type What } from './unsubscribe-request.ts';
 
-type Words = Readonly<Record<'heading' | 'question' | 'unknown' | 'button', MessageId>>;
+type Words = Readonly<Record<'heading' | 'question' | 'unknown' | 'button' | 'busy', MessageId>>;
 
 const words: Readonly<Record<What, Words>> = {
   newsletter: {
@@ -21,24 +21,41 @@ const words: Readonly<Record<What, Words>> = {
     question: 'newsletter.unsubscribeQuestion',
     unknown: 'newsletter.unsubscribeQuestionBare',
     button: 'newsletter.unsubscribe',
+    busy: 'newsletter.unsubscribing',
   },
   marketing: {
     heading: 'newsletter.refuseHeading',
     question: 'newsletter.refuseQuestion',
     unknown: 'newsletter.refuseQuestionBare',
     button: 'newsletter.refuse',
+    busy: 'newsletter.unsubscribing',
+  },
+  mails: {
+    heading: 'newsletter.stopHeading',
+    question: 'newsletter.stopQuestion',
+    unknown: 'newsletter.stopQuestion',
+    button: 'newsletter.stop',
+    busy: 'newsletter.saving',
+  },
+  'mails-again': {
+    heading: 'newsletter.stoppedHeading',
+    question: 'newsletter.stoppedQuestion',
+    unknown: 'newsletter.stoppedQuestion',
+    button: 'newsletter.allow',
+    busy: 'newsletter.saving',
   },
 };
 
 type ByTokenProps = { readonly token: string; readonly info: DataOf<'unsubscribeInfo'> };
 
 /** What a mail offered to end: one press, no log-in (conventions §3). */
-export function ByToken({ token, info: { what, masking_email: email, items } }: ByTokenProps) {
+export function ByToken({ token, info }: ByTokenProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { heading, question, unknown, button } = words[what];
+  const { what, masking_email: email, items, again } = info;
+  const { heading, question, unknown, button, busy } = words[what];
   const refuse = async () => {
-    const outcome = await perform('unsubscribeNewsletter', { token });
+    const outcome = await perform('unsubscribeNewsletter', { token: again ?? token });
     if (outcome.ok) await navigate(endOf(outcome.data.what), { replace: true });
     return undefined;
   };
@@ -49,7 +66,7 @@ export function ByToken({ token, info: { what, masking_email: email, items } }: 
       <Form onSubmit={refuse}>
         {what === 'marketing' && items.length > 0 && <MarketingItems items={items} />}
         <BottomBar>
-          <SubmitButton busyText={t('newsletter.unsubscribing')}>{t(button)}</SubmitButton>
+          <SubmitButton busyText={t(busy)}>{t(button)}</SubmitButton>
         </BottomBar>
       </Form>
     </>

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 type ResultProps = {
   readonly heading: MessageId;
   readonly lead: { readonly id: MessageId; readonly email?: string };
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** It is done: what was, and where to go from here. */
@@ -20,7 +20,7 @@ export function Result({ heading, lead: { id, email = '' }, children }: ResultPr
     <>
       <ResultMark kind="good" />
       <PageTitle lead={<RichText markup={markup(id, { email })} />}>{t(heading)}</PageTitle>
-      <BottomBar>{children}</BottomBar>
+      {children && <BottomBar>{children}</BottomBar>}
     </>
   );
 }

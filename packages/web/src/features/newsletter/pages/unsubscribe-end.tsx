@@ -7,12 +7,18 @@ import { Result } from '../result.tsx';
 /** Says that nothing more is sent; a reader who pressed by mistake can subscribe again. */
 export function Page() {
   const t = useText();
-  const isMarketing = useSearchParams()[0].get('what') === 'marketing';
-  return isMarketing ? (
-    <Result heading="newsletter.refusedHeading" lead={{ id: 'newsletter.refusedLead' }}>
-      <ButtonLink to={unprefixedRoutes.myPage}>{t('title.mySetting')}</ButtonLink>
-    </Result>
-  ) : (
+  const what = useSearchParams()[0].get('what');
+  if (what === 'marketing')
+    return (
+      <Result heading="newsletter.refusedHeading" lead={{ id: 'newsletter.refusedLead' }}>
+        <ButtonLink to={unprefixedRoutes.myPage}>{t('title.mySetting')}</ButtonLink>
+      </Result>
+    );
+  if (what === 'mails')
+    return <Result heading="newsletter.stoppedHeading" lead={{ id: 'newsletter.stoppedLead' }} />;
+  if (what === 'mails-again')
+    return <Result heading="newsletter.allowedHeading" lead={{ id: 'newsletter.allowedLead' }} />;
+  return (
     <Result heading="newsletter.endedHeading" lead={{ id: 'newsletter.endedLead' }}>
       <ButtonLink to={unprefixedRoutes.newsletterSubscribe}>{t('newsletter.again')}</ButtonLink>
     </Result>

@@ -1,0 +1,27 @@
+import type { CountedMail } from '../domain/stranger-mail.ts';
+
+/** A mail to an address that never answered, without the address. */
+export type StrangerMail = CountedMail & {
+  /** The fingerprints of the address, the newest first. */
+  readonly address: readonly [string, ...string[]];
+  /** Fingerprints of who asked for it; null if nobody can tell. */
+  readonly client: string | null;
+  readonly network: string | null;
+};
+
+/** Whether such a mail may go, or why it may not. */
+export type StrangerVerdict = 'goes' | 'stopped' | 'enough today';
+
+/** Mails to addresses that never answered (docs/decisions/195). */
+export type StrangerMails = {
+  /** Whether somebody proved by a mail that they read this address. */
+  hasAnswered(email: string): Promise<boolean>;
+  /** Judges a mail just before it is handed over and records it if it goes, in one step. Asked again, it counts once. */
+  admit(mail: StrangerMail, now: number): Promise<StrangerVerdict>;
+  /** The holder of an address wants none of them until a time. */
+  stop(address: string, until: number): Promise<void>;
+  /** The holder takes that back. */
+  allow(address: string): Promise<void>;
+  /** Until when an address wants none; undefined if it takes them. */
+  stoppedUntil(address: readonly string[], now: number): Promise<number | undefined>;
+};
