@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stagesOf } from '../package/assemble.ts';
 import { root } from '../processes/run.ts';
 import { documented } from './documented.ts';
-import { stagesOf } from './image.ts';
-import { nginxFile } from './nginx.ts';
 import { readUnit } from './nodes.ts';
 import { nextReleases, withChanges } from './releases.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-test('the shipped nginx.conf is changed for an older nginx and two nodes in nothing else', () => {
-  const shipped = read('ops/compose/nginx.conf');
-  const changed = nginxFile(shipped);
-  expect(changed).toContain('server 127.0.0.1:3001 max_fails');
-  expect(changed).not.toMatch(/node-\d:| resolve |^ *resolver|http2 on;|\$\{/m);
-  const kept = changed.split('\n').filter((line) => shipped.includes(line));
-  expect(changed.split('\n').length - kept.length).toBeLessThan(7);
-  expect(() => nginxFile('http {}')).toThrow('has no');
-});
 
 test('the stages of the Dockerfile are found, and one of them brings the packages', () => {
   const stages = stagesOf(read('Dockerfile'));
@@ -31,7 +20,7 @@ test('the unit is read for its instance', () => {
   expect(readUnit(read('ops/systemd/daemun@.service'), '3001')).toMatchObject({
     User: 'daemun',
     WorkingDirectory: '/opt/daemun',
-    Environment: 'PORT=3001',
+    Environment: 'PORT=3001 NODE_COMPILE_CACHE=/var/cache/daemun',
     TimeoutStopSec: '40',
     RestartSec: '3',
   });

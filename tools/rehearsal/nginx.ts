@@ -1,34 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from '../debian/machine.ts';
+import { proxyFile } from '../package/proxy-file.ts';
 import { root } from '../processes/run.ts';
 import type { Certificate } from './authority.ts';
 import { nodePorts, places, publicUrl } from './names.ts';
 
 const shipped = join(root, 'ops/compose');
-
-/** What docs/operations.md says to change in the shipped file for two nodes on this machine, under Debian's older nginx. */
-const changes: readonly (readonly [RegExp, string])[] = [
-  [/^ +resolver .*\n/gm, ''],
-  [/^ +http2 on;\n/gm, ''],
-  [/\b443 ssl;/g, '443 ssl http2;'],
-  [/^ +server node-3:.*\n/gm, ''],
-  [/server node-1:3000 resolve /g, `server 127.0.0.1:${nodePorts[0]} `],
-  [/server node-2:3000 resolve /g, `server 127.0.0.1:${nodePorts[1]} `],
-  [/\$\{PUBLIC_URL\}/g, publicUrl],
-];
-
-/** The shipped nginx.conf for the machine of the rehearsal. Throws where a change finds nothing to change. */
-export function nginxFile(text: string): string {
-  return changes.reduce((changed, [from, to]) => {
-    if (changed.search(from) < 0) throw new Error(`ops/compose/nginx.conf has no ${from.source}`);
-    return changed.replace(from, to);
-  }, text);
-}
 
 /** nginx with TLS before the nodes. */
 export interface FrontProxy {
@@ -60,9 +42,15 @@ async function untilListening(): Promise<void> {
   throw new Error(`nginx takes no connection at port ${port}.`);
 }
 
+const versionOf = async ({ run }: Machine): Promise<string> =>
+  /nginx\/([\d.]+)/.exec(await run(['nginx', '-v']))?.[1] ?? '';
+
 /** Puts its files where the shipped one looks for them, and starts it. */
 export async function installProxy(machine: Machine, { certificate, key }: Certificate): Promise<FrontProxy> {
-  machine.write('/etc/nginx/rehearsal.conf', nginxFile(readFileSync(join(shipped, 'nginx.conf'), 'utf8')));
+  machine.write(
+    '/etc/nginx/rehearsal.conf',
+    proxyFile({ publicUrl, ports: nodePorts, nginx: await versionOf(machine) }),
+  );
   machine.write('/etc/nginx/certificates/fullchain.pem', certificate);
   machine.write('/etc/nginx/certificates/privkey.pem', key, 'root', 0o600);
   cpSync(join(shipped, 'pages'), machine.at('/etc/nginx/pages'), { recursive: true });

@@ -52,7 +52,7 @@ function startConfined(machine: Machine, unit: Unit, name: string, words: readon
   const log = openSync(machine.at(`/var/log/${name}.log`), 'a');
   const variables = {
     PATH: '/usr/local/bin:/usr/bin:/bin',
-    ...variablesOf(unit.Environment ?? ''),
+    ...variablesOf((unit.Environment ?? '').replaceAll(' ', '\n')),
     ...variablesOf(readFileSync(machine.at(unit.EnvironmentFile ?? ''), 'utf8')),
   };
   const pairs = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
