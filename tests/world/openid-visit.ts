@@ -65,6 +65,14 @@ export const openidPartners = (backchannel: string) => [
     own: true,
     oidc: { redirects: [appCallback], auth: 'none', native: true },
   },
+  // A server that an app of the agency calls: nobody signs in there.
+  {
+    id: 'own-api',
+    name: '자사 서버',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [], secret, introspects: ['own-app', 'bound-app'] },
+  },
   {
     id: 'signing-site',
     name: '서명하는 사이트',

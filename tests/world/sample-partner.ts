@@ -144,6 +144,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     adult: false,
     pkce: 'required',
     idTokenClaims: false,
+    introspects: [],
   },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
 });

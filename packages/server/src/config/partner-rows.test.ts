@@ -66,3 +66,26 @@ test.each([
 ])('whether ends of consents may be told is %s of %s', (may, _whom, more) => {
   expect(isRow(more)).toBe(may);
 });
+
+const app = { redirects: ['com.example.app:/callback'], auth: 'none', native: true };
+const areRows = (...rows: object[]) => {
+  const whole = rows.map((row) => ({
+    name: 'W',
+    origins: ['https://www.weekly.example'],
+    own: true,
+    ...row,
+  }));
+  return partnerList.safeParse(JSON.stringify(whole)).success;
+};
+
+test.each([
+  [true, 'an app of the agency', { oidc: app }, {}],
+  [false, 'no client', {}, {}],
+  [false, 'an app of another company', { own: undefined, use, oidc: app }, {}],
+  [false, 'an app, as another company', { oidc: app }, { own: undefined, use }],
+  [false, 'an app, without a secret', { oidc: app }, { oidc: { ...app, introspects: ['the-app'] } }],
+  [false, 'nobody, and without readers', { oidc: app }, { oidc: { redirects: [], secret } }],
+])('whether a server may ask about tokens is %s of %s', (may, _whose, other, server) => {
+  const api = { id: 'the-api', oidc: { redirects: [], secret, introspects: ['the-app'] }, ...server };
+  expect(areRows({ id: 'the-app', ...other }, api)).toBe(may);
+});

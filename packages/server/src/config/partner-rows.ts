@@ -102,11 +102,11 @@ const ended = z.strictObject({
   previousSecret: z.optional(webhookSecret),
 });
 
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -'));
+
 /** How a partner uses its OpenID Connect library: five values on its side, these on ours. */
 const oidc = z.strictObject({
-  redirects: z
-    .array(redirect)
-    .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
+  redirects: z.array(redirect).check(z.maxLength(20, 'must be 20 at most')),
   postLogout: z._default(z.array(redirect).check(z.maxLength(20, 'must be 20 at most')), []),
   backchannel: z.optional(redirect),
   /** A log-out notice also when a reader's own session ends for want of use. */
@@ -131,6 +131,8 @@ const oidc = z.strictObject({
   /** The claims of the scopes also in id_tokens, for libraries that read nothing else. */
   idTokenClaims: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
+  /** Clients whose access tokens it may ask about, as the server that such tokens are shown to. */
+  introspects: z._default(z.array(id).check(z.maxLength(20, 'must be 20 at most')), []),
   pkce: z._default(z.enum(['required', 'optional']), 'required'),
 });
 
@@ -155,7 +157,7 @@ const wordsByLanguage = z.strictObject({
 } satisfies Record<LanguagePrefix, unknown>);
 
 const fields = z.object({
-  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -')),
+  id,
   name: z
     .string()
     .check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be 60 characters at most')),
@@ -200,6 +202,14 @@ const endsWhatWasBefore = ({ previousUntil, previousToken, oidc }: z.output<type
 const tiesItsCodes = ({ pkce, secret }: z.output<typeof oidc>): boolean =>
   pkce === 'required' || secret !== undefined;
 
+/** Readers come back to an address, unless nobody signs in there because it is asked by apps alone. */
+const hasReaders = ({ redirects, introspects }: z.output<typeof oidc>): boolean =>
+  redirects.length > 0 || introspects.length > 0;
+
+/** Who asks about tokens of others is known by what it shows, and is of the agency: members agreed to nothing. */
+const asksAsTheAgency = ({ own, oidc }: z.output<typeof fields>): boolean =>
+  !oidc || oidc.introspects.length === 0 || (own === true && oidc.auth !== 'none');
+
 /** A client that proves nothing has no count of its own: its readers have. */
 const countsAsItSays = ({ auth, requests }: z.output<typeof oidc>): boolean =>
   auth !== 'none' || requests === undefined;
@@ -230,6 +240,14 @@ const row = fields.check(
   }),
   z.refine(({ oidc }) => oidc === undefined || tiesItsCodes(oidc), {
     error: 'may say `pkce: "optional"` only with a `secret`',
+    path: ['oidc'],
+  }),
+  z.refine(({ oidc }) => oidc === undefined || hasReaders(oidc), {
+    error: 'needs one of `redirects`, or `introspects` for a server that apps call',
+    path: ['oidc'],
+  }),
+  z.refine(asksAsTheAgency, {
+    error: 'may say `introspects` only with `own` and a `secret` or `keys`',
     path: ['oidc'],
   }),
   z.refine(({ oidc }) => oidc === undefined || countsAsItSays(oidc), {
@@ -263,6 +281,14 @@ const twice = (rows: readonly PartnerRow[]) => idsOf(rows).filter((id, at, ids) 
 const family = (rows: readonly PartnerRow[]) =>
   idsOf(rows).filter((id) => sisterSites.some((site) => site === id));
 
+/** Tokens of another company's client are for that company: its members agreed to that alone. */
+const foreignTokens = (rows: readonly PartnerRow[]) =>
+  rows.flatMap(({ id, oidc }) =>
+    (oidc?.introspects ?? [])
+      .filter((asked) => !rows.some((row) => row.id === asked && row.own && row.oidc))
+      .map((asked) => `has ${id}, which introspects ${asked}: no OpenID client of the agency`),
+  );
+
 /** The partners of a JSON text (docs/partners.md). */
 export const partnerList = z.pipe(
   json,
@@ -270,6 +296,7 @@ export const partnerList = z.pipe(
     const faults = [
       ...twice(value).map((id) => `has ${id} twice`),
       ...family(value).map((id) => `has ${id}, which is the name of a sister site`),
+      ...foreignTokens(value),
     ];
     for (const message of faults) issues.push({ code: 'custom', input: undefined, message });
   }),

@@ -108,6 +108,7 @@ test('the partner of this test has every field but those of another kind of clie
     'previousSecret',
     'requests',
     'idTokenClaims',
+    'introspects',
   ];
   expect(missing.filter((name) => ![...others, ...flags].includes(name))).toEqual([]);
   expect(faultsOf({ PARTNERS: JSON.stringify([partner]) }).filter((fault) => /0\.\w/.test(fault))).toEqual(

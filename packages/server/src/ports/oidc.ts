@@ -40,6 +40,8 @@ export type OidcClient = {
   readonly mayOmitProofKey: boolean;
   /** Its id_tokens hold all claims that its scopes ask for: it never asks the userinfo endpoint. */
   readonly readsIdTokens: boolean;
+  /** Clients whose access tokens it may ask about: they are shown to it. */
+  readonly introspects: readonly string[];
   /** Whether `sub` is the member's number, or one that no other client is told. */
   readonly subject: 'public' | 'pairwise';
 };

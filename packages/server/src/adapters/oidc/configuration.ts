@@ -35,8 +35,9 @@ const metadataOf = (client: OidcClient, offered: readonly string[]): ClientMetad
   dpop_bound_access_tokens: client.bindsTokens,
   // Whoever asks for all that is offered gets what it may be told (adapters/oidc/grants.ts).
   scope: offered.join(' '),
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
+  // A server that apps call has no readers of its own.
+  grant_types: client.redirects.length > 0 ? ['authorization_code', 'refresh_token'] : [],
+  response_types: client.redirects.length > 0 ? ['code'] : [],
   response_modes: [...responseModes],
   redirect_uris: [...client.redirects],
   post_logout_redirect_uris: [...client.postLogout],
@@ -159,7 +160,12 @@ export const configurationOf = (
     revocation: { enabled: true },
     introspection: {
       enabled: true,
-      allowedPolicy: async (_ctx, client, token) => 'clientId' in token && token.clientId === client.clientId,
+      allowedPolicy: async (_ctx, { clientId }, token) => {
+        const of = 'clientId' in token ? token.clientId : undefined;
+        const { introspects = [] } = clients.find(({ id }) => id === clientId) ?? {};
+        // A refresh token is shown to nobody but us.
+        return of === clientId || (token.kind === 'AccessToken' && introspects.some((id) => id === of));
+      },
     },
     pushedAuthorizationRequests: { enabled: true },
     backchannelLogout: { enabled: true },

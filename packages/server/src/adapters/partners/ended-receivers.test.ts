@@ -6,7 +6,14 @@ const base = { id: 'weekly', name: 'W', origins: [], close: 'after-result' } as 
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 const ended = { url: 'https://weekly.example/ended', secret: 'new' };
 const oidc = { redirects: [], postLogout: [], idleLogout: false, auth: 'none', native: true } as const;
-const openid = { ...oidc, dpop: false, adult: false, pkce: 'required', idTokenClaims: false } as const;
+const openid = {
+  ...oidc,
+  dpop: false,
+  adult: false,
+  pkce: 'required',
+  idTokenClaims: false,
+  introspects: [],
+} as const;
 
 const namesIn = (row: Partial<PartnerSettings>) =>
   endedReceivers(

@@ -19,6 +19,7 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
       mayOmitProofKey: pkce === 'optional',
       mostRequests: requests,
       readsIdTokens: idTokenClaims,
+      introspects: oidc.introspects,
     };
     return [
       {

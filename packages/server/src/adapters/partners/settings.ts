@@ -48,6 +48,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     /** How many requests it may make in ten minutes, where that is not the usual number. */
     readonly requests?: number;
     readonly subject?: 'public' | 'pairwise';
+    /** Clients whose access tokens it may ask about. */
+    readonly introspects: readonly string[];
   };
   /** Where it is told that it has nothing to do with a member any more, and by which secrets that is signed. */
   readonly ended?: { readonly url: string; readonly secret: string; readonly previousSecret?: string };
