@@ -5,6 +5,7 @@ import { retention } from '../../packages/server/src/domain/retention.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { agreements, demoPassword, signedIn } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { withPendingSignup } from './social-people.ts';
 import { agreeToPartner, createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -58,7 +59,7 @@ describe('what happened to an account', () => {
     const browser = await enter();
     const reply = await browser.call('saveNickname', { mbr_nick_nm: '새로운별명' });
     expect(reply.envelope.result).toBe('0000');
-    await browser.call('exportMyData', {});
+    await withMailbox(world, browser, 'exportMyData', {});
     await world.operator('unlock', owner);
     await world.operator('show', owner);
     expect(await eventsOf(browser, 'CHANGE')).toEqual(['DATA_EXPORTED', 'NICKNAME_CHANGED']);
@@ -73,7 +74,7 @@ describe('what happened to an account', () => {
     await thief.call('login', { mbr_email: owner, pwd: demoPassword }, opera);
     await agreeToPartner(thief);
     await socialVisitor(world, thief).goAs('KK', 'new', { action: 'CNET' });
-    await thief.call('connectSocial', { provider: 'KK', action: 'SECSS' });
+    await withMailbox(world, thief, 'connectSocial', { provider: 'KK', action: 'SECSS' });
     await thief.call('logout', {});
     const browser = await enter();
     await browser.call('endPartner', { partner: askingPartner.id });
@@ -99,7 +100,7 @@ describe('what happened to an account', () => {
     const browser = await enter();
     for (let day = 0; day < 35; day += 1) {
       await world.advance('1m');
-      expect((await browser.call('exportMyData', {})).envelope.result).toBe('0000');
+      expect((await withMailbox(world, browser, 'exportMyData', {})).envelope.result).toBe('0000');
       if (day % 10 === 9) await enter(browser);
     }
     const first = await listOf(browser);
@@ -132,7 +133,7 @@ describe('what happened to an account', () => {
 
   test('is the member’s to take along, and goes with them', async () => {
     const browser = await enter();
-    const { data } = (await browser.call('exportMyData', {})).envelope;
+    const { data } = (await withMailbox(world, browser, 'exportMyData', {})).envelope;
     expect(data.log_ins).toEqual([expect.objectContaining({ platform: 'YH', new_device: true })]);
   });
 });
@@ -300,7 +301,7 @@ describe('a member without a proven address', () => {
 
   test('only: whoever proved theirs has the mails', async () => {
     const browser = await enter();
-    await browser.call('exportMyData', {});
+    await withMailbox(world, browser, 'exportMyData', {});
     await world.advance('1m');
     expect(await unread(await enter())).toBe(false);
   });

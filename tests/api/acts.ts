@@ -13,6 +13,7 @@ import { appOf, askReset, setUpIn } from './factors.ts';
 import { digitsIn } from './login-codes.ts';
 import { addTo, byPassword, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
+import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 
 export type SignedInCall = keyof typeof stepUp;
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export type Act = {
   readonly enter?: (world: World) => Promise<Browser>;
   /** Answers what the example request lacks. */
   readonly prepare?: (actor: Actor) => Promise<Fields>;
+  /** Wants a code of the mailbox as well: in a browser that is new to the account, or since the address moves. */
+  readonly byMailbox?: true;
 };
 
 const address = 'oldpw@example.com';
@@ -87,10 +90,20 @@ async function elsewhere({ world, browser }: Actor): Promise<Fields> {
 
 const email = 'added@example.com';
 
-async function waitingConnect({ browser, member: mst_mbr_no }: Actor): Promise<Fields> {
+async function waitingConnect({ world, browser, member: mst_mbr_no }: Actor): Promise<Fields> {
+  const { mbr_email } = (await browser.call('memberInfo', {})).envelope.data;
+  await provenMailbox(world, browser, mbr_email ?? '');
   const request = { ...newcomer(email), mst_mbr_no };
-  expect((await browser.call('signUp', request)).envelope.result).toBe('0000');
+  expect((await withMailbox(world, browser, 'signUp', request)).envelope.result).toBe('0000');
   return { email };
+}
+
+/** A change of address without the old mailbox. */
+async function waitingMove({ world, browser }: Actor): Promise<Fields> {
+  const { data } = (await browser.call('sendChangeEmail', { email, without_old: true })).envelope;
+  const code = await digitsIn(world, email);
+  await browser.call('confirmByCode', { code_run: data.code_run ?? '', code, svc_typ: 'MAIL' });
+  return { waiting: 'email' };
 }
 
 async function addedEmailLogin(actor: Actor): Promise<Fields> {
@@ -106,8 +119,13 @@ export const acts: readonly Act[] = [
   { name: 'saveBirth' },
   { name: 'saveInterest' },
   { name: 'changePassword', prepare: withFields({ pwd: demoPassword, new_pwd: 'Another!2027' }) },
-  { name: 'sendChangeEmail', prepare: withFields({ email: 'moved.reader@example.com' }) },
-  { name: 'signUp', enter: byKakao, prepare: async ({ member: mst_mbr_no }) => ({ mst_mbr_no }) },
+  { name: 'sendChangeEmail', byMailbox: true, prepare: withFields({ email: 'moved.reader@example.com' }) },
+  {
+    name: 'signUp',
+    byMailbox: true,
+    enter: byKakao,
+    prepare: async ({ member: mst_mbr_no }) => ({ mst_mbr_no }),
+  },
   { name: 'cancelSignUp', enter: byKakao, prepare: waitingConnect },
   { name: 'disconnectEmail', enter: byKakao, prepare: addedEmailLogin },
   {
@@ -123,6 +141,7 @@ export const acts: readonly Act[] = [
     name: 'connectSocial',
     how: 'disconnecting',
     enter: reader,
+    byMailbox: true,
     prepare: withFields({ provider: 'GG', action: 'SECSS', token: undefined }),
   },
   { name: 'answerWays' },
@@ -134,10 +153,11 @@ export const acts: readonly Act[] = [
     enter: verifiedReader,
     prepare: verified('change_pw', { pwd: 'Another!2027' }, '김한빛'),
   },
-  { name: 'cancelNice', enter: verifiedReader },
+  { name: 'cancelNice', byMailbox: true, enter: verifiedReader },
   { name: 'migrate', prepare: verified('verify_hp', { mig: 'H' }) },
   {
     name: 'undoIntegration',
+    byMailbox: true,
     prepare: async (actor) => {
       await integrated(actor);
       return verified('verify_hp')(actor);
@@ -216,14 +236,16 @@ export const acts: readonly Act[] = [
       return { partner };
     },
   },
-  { name: 'exportMyData' },
+  { name: 'exportMyData', byMailbox: true },
+  { name: 'stopWaiting', prepare: waitingMove },
   { name: 'withdrawal' },
 ];
 
 /** Brings an act to where it is asked for; answers who acts, and how it is asked. */
-export async function begun(world: World, { name, enter, prepare }: Act) {
+export async function begun(world: World, { name, enter, prepare, byMailbox }: Act) {
   const browser = await (enter?.(world) ?? byPassword(world, address));
-  const { mst_mbr_no: member } = (await browser.call('memberInfo', {})).envelope.data;
+  const { mst_mbr_no: member, mbr_email } = (await browser.call('memberInfo', {})).envelope.data;
+  if (byMailbox) await provenMailbox(world, browser, mbr_email ?? '');
   const request = { ...goodRequest(name), ...(await prepare?.({ world, browser, member })) } as never;
   return { member, ask: () => browser.call(name, request) };
 }

@@ -12,6 +12,7 @@ import { logIn, runOf, setUp } from './factors.ts';
 import { sentCode } from './login-codes.ts';
 import { addTo, withPasskey } from './passkey-people.ts';
 import { agreements, demoPassword } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { withPendingSignup } from './social-people.ts';
 
 let world: World;
@@ -169,7 +170,7 @@ describe('an app installation', () => {
     const livere_ex_auth = await partnerToken(Math.floor(world.service.clock.now() / 1000));
     await browser.call('copyToken', { livere_ex_auth, device_id: 'another-installation' });
     expect(await nameIn(browser)).toBe(called);
-    const exported = JSON.stringify((await browser.call('exportMyData', {})).envelope.data);
+    const exported = JSON.stringify((await withMailbox(world, browser, 'exportMyData', {})).envelope.data);
     expect(exported).toContain(`"installation":"${called}"`);
     expect(exported).not.toContain(device_id);
   });

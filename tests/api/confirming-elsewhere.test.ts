@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -162,7 +163,9 @@ describe('a sign-up that waits', () => {
     await signUp();
     const browser = world.browser();
     await logIn(reader, demoPassword, browser);
-    expect((await browser.call('sendChangeEmail', { email: victim })).envelope.result).toBe('0000');
+    expect((await withMailbox(world, browser, 'sendChangeEmail', { email: victim })).envelope.result).toBe(
+      '0000',
+    );
     const link = await proofOf(victim, '이메일 변경');
     expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     expect([(await logIn(victim, planted)).result, (await logIn(victim, demoPassword)).result]).toEqual([
@@ -176,7 +179,7 @@ describe('a link that changes an account, pressed elsewhere', () => {
   const asks = async () => {
     const browser = world.browser();
     await logIn(reader, demoPassword, browser);
-    await browser.call('sendChangeEmail', { email: victim });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: victim });
     return { browser, link: await proofOf(victim) };
   };
 
@@ -214,11 +217,11 @@ describe('a link that changes an account, pressed elsewhere', () => {
   test('wants a log-in of a member who has no password, and of a connect the password it brings', async () => {
     const { browser, goAs } = socialVisitor(world);
     await goAs('KK', 'kakao-reader');
-    await browser.call('sendChangeEmail', { email: victim });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: victim });
     const change = (await world.browser().call('confirmEmail', await proofOf(victim))).envelope;
     expect([change.result, change.data]).toEqual(['3011', expect.objectContaining({ want: 'login' })]);
     const mst_mbr_no = (await idOf(browser)) ?? '';
-    await browser.call('signUp', { ...newcomer(victim), mbr_agr: [], mst_mbr_no });
+    await withMailbox(world, browser, 'signUp', { ...newcomer(victim), mbr_agr: [], mst_mbr_no });
     const link = await proofOf(victim, '이메일 인증');
     const connect = (await world.browser().call('confirmEmail', link)).envelope;
     expect([connect.result, connect.data]).toEqual(['3011', expect.objectContaining({ want: 'password' })]);

@@ -3,6 +3,7 @@ import type { Browser } from '../world/browser.ts';
 import { createWorld, type World } from '../world.ts';
 import { browserIn, knowsCountries } from './abroad.ts';
 import { demoPassword } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 const owner = 'oldpw@example.com';
 
@@ -30,7 +31,7 @@ describe('the country of a log-in', () => {
     expect(await countriesOf(browser)).toEqual(['JP']);
     const { rows } = (await browser.call('myActivity', { kind: 'LOGIN' })).envelope.data;
     expect(rows.map(({ event, country }) => [event, country])).toEqual([['LOGIN', 'JP']]);
-    const { data, result } = (await browser.call('exportMyData', {})).envelope;
+    const { data, result } = (await withMailbox(world, browser, 'exportMyData', {})).envelope;
     expect(result).toBe('0000');
     expect(data.log_ins).toEqual([expect.objectContaining({ country: 'JP' })]);
     const { text } = await world.mailTo(owner, { about: '새 기기에서 로그인' });

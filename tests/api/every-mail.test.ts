@@ -27,6 +27,7 @@ import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { addTo, proveBy } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -59,7 +60,7 @@ async function confirm(by: Pick<DeskWorld, 'call'>, address: string, about = '')
 }
 async function changeEmail(): Promise<Browser> {
   const browser = await thief();
-  await browser.call('sendChangeEmail', { email: fresh }, asked);
+  await withMailbox(world, browser, 'sendChangeEmail', { email: fresh }, asked);
   return browser;
 }
 async function connectEmail(): Promise<Browser> {
@@ -67,7 +68,7 @@ async function connectEmail(): Promise<Browser> {
   await goAs('KK', 'kakao-reader', { lang: 'ar' });
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
   const request: RequestInput<'signUp'> = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
-  await browser.call('signUp', request, asked);
+  await withMailbox(world, browser, 'signUp', request, asked);
   return browser;
 }
 
@@ -229,7 +230,8 @@ const causes: Record<MailTemplate, Cause> = {
   },
   'login-removed': {
     to: reader,
-    by: async () => (await thief()).call('connectSocial', { provider: 'NV', action: 'SECSS' }, asked),
+    by: async () =>
+      withMailbox(world, await thief(), 'connectSocial', { provider: 'NV', action: 'SECSS' }, asked),
   },
   'passkey-added': {
     to: reader,
@@ -286,7 +288,7 @@ const causes: Record<MailTemplate, Cause> = {
   'identity-verified': { to: unverified, by: verifyIdentity },
   'identity-cancelled': {
     to: unverified,
-    by: async () => (await verifyIdentity()).call('cancelNice', {}, asked),
+    by: async () => withMailbox(world, await verifyIdentity(), 'cancelNice', {}, asked),
   },
   'ways-suspended': {
     to: unverified,
@@ -305,7 +307,10 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('secureAccount', { email, auth_no }, asked);
     },
   },
-  'account-event': { to: reader, by: async () => (await thief()).call('exportMyData', {}, asked) },
+  'account-event': {
+    to: reader,
+    by: async () => withMailbox(world, await thief(), 'exportMyData', {}, asked),
+  },
   'desk-event': { to: reader, by: () => world.operator('unlock', reader) },
   'staff-invitation': {
     to: fresh,

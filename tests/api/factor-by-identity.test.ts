@@ -85,10 +85,12 @@ describe('a verified identity', () => {
   });
 
   test('of who was never verified, or not for three days, does nothing, also where the mailbox was proven after it', async () => {
-    const { browser } = await setUp(world, reader);
+    const { browser, app } = await setUp(world, reader);
     const never = await waiting(reader);
     expect((await waysOf(never)).data).toEqual({ passkey: false, identity: false, trust: true });
     expect(await bring(never, '최신규')).toMatchObject({ result: '3011' });
+    const code = await app.codeAt();
+    expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
     await verifyReader(browser);
     const fresh = await waiting(reader);
     expect((await waysOf(fresh)).data.identity).toBe(false);

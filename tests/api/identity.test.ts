@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressFromAgency, openedHere, provenReference, visitAgency } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 const newPassword = 'Fresh!Gate2026';
 
@@ -37,7 +38,7 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
       onesf_auth_yn: 'Y',
       onesf_auth_dt: expect.stringMatching(/\+09:00$/),
     });
-    expect((await browser.call('cancelNice', {})).envelope.result).toBe('0000');
+    expect((await withMailbox(world, browser, 'cancelNice', {})).envelope.result).toBe('0000');
     expect((await browser.call('myInfo', {})).envelope.data).toMatchObject({
       mbr_name: null,
       birth_by: null,

@@ -4,6 +4,7 @@ import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, signedIn } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,21 +42,27 @@ test('a proven person pulls every older account into one, sees before what moves
   expect(info.envelope.data.onesf_auth_yn).toBe('Y');
   expect(info.envelope.data.mbr_sub_entity.map(({ join_plf_fg_cd }) => join_plf_fg_cd)).toContain('HA');
 
-  const identityOnly = await browser.call('undoIntegration', {});
+  const identityOnly = await withMailbox(world, browser, 'undoIntegration', {});
   expect([identityOnly.envelope.result, identityOnly.envelope.field]).toEqual(['1001', 'enc_data']);
   const stranger = await provenReference(world, browser, '최신규', 'verify_hp');
-  expect((await browser.call('undoIntegration', { enc_data: stranger })).envelope.result).toBe('5002');
+  expect((await withMailbox(world, browser, 'undoIntegration', { enc_data: stranger })).envelope.result).toBe(
+    '5002',
+  );
   const elsewhere = await provenReference(world, await entered(), '이대문', 'verify_hp');
-  expect((await browser.call('undoIntegration', { enc_data: elsewhere })).envelope.result).toBe('3011');
+  expect(
+    (await withMailbox(world, browser, 'undoIntegration', { enc_data: elsewhere })).envelope.result,
+  ).toBe('3011');
   expect(await previewed(browser)).toEqual(['ISS mine ar***', 'NWG mine ga***']);
   const proof = await provenReference(world, browser, '이대문', 'verify_hp');
-  const undone = await browser.call('undoIntegration', { enc_data: proof });
+  const undone = await withMailbox(world, browser, 'undoIntegration', { enc_data: proof });
   expect([undone.envelope.result, undone.envelope.data.undone]).toEqual(['0000', 2]);
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe('3015');
-  const used = await browser.call('undoIntegration', { enc_data: proof });
+  const used = await withMailbox(world, browser, 'undoIntegration', { enc_data: proof });
   expect(used.envelope.result).toBe('3011');
   const again = await provenReference(world, browser, '이대문', 'verify_hp');
-  expect((await browser.call('undoIntegration', { enc_data: again })).envelope.result).toBe('3011');
+  expect((await withMailbox(world, browser, 'undoIntegration', { enc_data: again })).envelope.result).toBe(
+    '3011',
+  );
   const methods = (await browser.call('myInfo', {})).envelope.data.mbr_sub_entity;
   expect(methods.map(({ join_plf_fg_cd }) => join_plf_fg_cd)).not.toContain('HA');
 });
@@ -188,6 +195,6 @@ test('after seven days an integration stands for good', async () => {
   await world.advance('169h');
   const later = await entered();
   const proof = await provenReference(world, later, '이대문', 'verify_hp');
-  const undone = await later.call('undoIntegration', { enc_data: proof });
+  const undone = await withMailbox(world, later, 'undoIntegration', { enc_data: proof });
   expect(undone.envelope.result).toBe('3011');
 });

@@ -7,6 +7,7 @@ import { attachWith, broughtBack, cutAtKakao, sentAttachCode } from './attaching
 import { digitsIn, sentCode, typeCode } from './login-codes.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -43,7 +44,9 @@ async function inByKakao() {
 async function askConnect() {
   const browser = await inByKakao();
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
-  const { data } = (await browser.call('signUp', { ...newcomer(mailbox), mbr_agr: [], mst_mbr_no })).envelope;
+  const { data } = (
+    await withMailbox(world, browser, 'signUp', { ...newcomer(mailbox), mbr_agr: [], mst_mbr_no })
+  ).envelope;
   return { browser, run: data.code_run ?? 'none' };
 }
 const linkTo = async (address: string, about = '') => {
@@ -94,7 +97,7 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
     late: '24h',
     begin: async () => {
       const browser = await stayingIn();
-      await browser.call('sendChangeEmail', { email: mailbox });
+      await withMailbox(world, browser, 'sendChangeEmail', { email: mailbox });
       const link = await linkTo(mailbox);
       return () => pressed(link, browser);
     },
@@ -111,7 +114,7 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
     late: '73h',
     begin: async () => {
       const browser = await stayingIn();
-      await browser.call('sendChangeEmail', { email: mailbox });
+      await withMailbox(world, browser, 'sendChangeEmail', { email: mailbox });
       expect((await pressed(await linkTo(mailbox), browser)).result).toBe('0000');
       const { email, auth_no } = await linkTo(owner, '이메일이 변경');
       return async () => (await world.call('undoEmailChange', { email, auth_no })).envelope;
@@ -138,7 +141,7 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
     late: '23h',
     begin: async () => {
       const browser = await stayingIn();
-      const { data } = (await browser.call('sendChangeEmail', { email: mailbox })).envelope;
+      const { data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: mailbox })).envelope;
       const code = await digitsIn(world, mailbox);
       return () => typed(browser, data.code_run, code, 'MAIL');
     },

@@ -3,6 +3,7 @@ import type { Browser } from '../world/browser.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { createSisterWorld } from './sister-world.ts';
 import { addressOfNew } from './social-people.ts';
 
@@ -66,7 +67,7 @@ const mailings = {
   },
   sendChangeEmail: async (redirect_url: string) => {
     const browser = await signedIn();
-    await browser.call('sendChangeEmail', { email: fresh, redirect_url });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: fresh, redirect_url });
     return confirmed(browser, await linkOf(world, fresh));
   },
 } as const;
@@ -111,7 +112,7 @@ describe('a mailed link', () => {
   test('of an e-mail connect answers the target, which another session of the member cannot replace', async () => {
     const [asker, later] = [await socialMember(), await socialMember()];
     const { data } = (await asker.browser.call('memberInfo', {})).envelope;
-    await asker.browser.call('signUp', {
+    await withMailbox(world, asker.browser, 'signUp', {
       ...newcomer(fresh, { redirect_url: article() }),
       mbr_agr: [],
       mst_mbr_no: data.mst_mbr_no,
@@ -197,7 +198,7 @@ describe('the target of a password reset', () => {
 
   test('is not answered by the link that follows on an address taken back', async () => {
     const thief = await signedIn();
-    await thief.call('sendChangeEmail', { email: fresh });
+    await withMailbox(world, thief, 'sendChangeEmail', { email: fresh });
     await confirmed(thief, await linkOf(world, fresh));
     await thief.call('sendChangePassword', { email: fresh, redirect_url: article() });
     const { email, auth_no } = await linkOf(world, reader, { about: '이메일이 변경되었습니다' });

@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
 import { byPassword, reader, withPasskey } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { withPendingSignup } from './social-people.ts';
 
 /** What whoever presses is told: a result, or where they are led. */
@@ -50,7 +51,7 @@ async function inLasting(world: World): Promise<Browser> {
 
 /** Asks for another address; answers the link that goes there. */
 async function askAddress(world: World, browser: Browser) {
-  await browser.call('sendChangeEmail', { email: mailbox });
+  await withMailbox(world, browser, 'sendChangeEmail', { email: mailbox });
   const { url: _, ...link } = await linkOf(world, mailbox);
   return link;
 }
@@ -142,7 +143,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
   reentryLife: {
     begin: async (world) => {
       const browser = await inByPassword(world);
-      return () => resultOf(browser.call('exportMyData', {}));
+      return () => resultOf(withMailbox(world, browser, 'exportMyData', {}));
     },
     before: '0000',
     after: '3008',
@@ -350,7 +351,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
       return async () => {
         const later = await inByPassword(world);
         const proof = await provenReference(world, later, '이대문', auth_type);
-        return resultOf(later.call('undoIntegration', { enc_data: proof }));
+        return resultOf(withMailbox(world, later, 'undoIntegration', { enc_data: proof }));
       };
     },
     before: '0000',

@@ -5,6 +5,7 @@ import { partnerToken } from '../world/partner-token.ts';
 import { createWorld, type World } from '../world.ts';
 import { askCode, digitsIn, sentCode, typeCode, usedUpCodes, wrong } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ describe('a code is good', () => {
     const sent = await sentCode(world, browser, reader);
     const owner = world.browser();
     await owner.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await owner.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, owner, 'sendChangeEmail', { email: fresh })).envelope;
     const change = {
       code_run: data.code_run ?? '',
       code: await digitsIn(world, fresh),

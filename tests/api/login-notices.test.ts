@@ -4,6 +4,7 @@ import { nativeToken } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { five } from './social-people.ts';
 
 let world: World;
@@ -24,7 +25,7 @@ async function signedIn() {
   return visitor;
 }
 const disconnect = (browser: Browser, provider: (typeof five)[number]) =>
-  browser.call('connectSocial', { provider, action: 'SECSS' });
+  withMailbox(world, browser, 'connectSocial', { provider, action: 'SECSS' });
 
 describe('the owner is told by mail of a way of logging in', () => {
   test.each(five)('that came and went: %s', async (provider) => {
@@ -57,7 +58,7 @@ describe('the owner is told by mail of a way of logging in', () => {
     await visitor.goAs('KK', 'new', { action: 'CNET', lang: 'en' });
     await world.mailTo(member, { count: 2 });
     const english = { headers: { 'accept-language': 'en' } };
-    await visitor.browser.call('connectSocial', { provider: 'KK', action: 'SECSS' }, english);
+    await withMailbox(world, visitor.browser, 'connectSocial', { provider: 'KK', action: 'SECSS' }, english);
     const { text } = await world.mailTo(member, { about: '로그인 방법을 해제했습니다' });
     expect(text).toContain('카카오');
   });
@@ -70,7 +71,7 @@ describe('the owner is told by mail of a way of logging in', () => {
     await visitor.browser.call('signUp', { ...newcomer(own), mbr_agr: [], mst_mbr_no });
     const { url: _, ...link } = await linkOf(world, own, { about: '· 이메일 인증' });
     await visitor.browser.call('confirmEmail', link);
-    await visitor.browser.call('disconnectEmail', {});
+    await withMailbox(world, visitor.browser, 'disconnectEmail', {});
     const { text } = await world.mailTo(own, { about: '로그인 방법을 해제했습니다' });
     expect(text).toContain('로그인 방법: 이메일');
   });

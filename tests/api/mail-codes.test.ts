@@ -4,6 +4,7 @@ import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -137,7 +138,7 @@ describe('the code of a change', () => {
   test('moves the address in the browser that asked; the old one is told', async () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: fresh })).envelope;
     const code = await codeIn(fresh);
     expect((await confirm(world.browser(), data.code_run, code, 'MAIL')).envelope.result).toBe('3022');
     const done = (await confirm(browser, data.code_run, code, 'MAIL')).envelope;
@@ -150,7 +151,9 @@ describe('the code of a change', () => {
     const { browser, goAs } = socialVisitor(world);
     await goAs('KK', 'kakao-reader');
     const { mst_mbr_no } = await memberOf(browser);
-    const { data } = (await browser.call('signUp', { ...newcomer(fresh), mbr_agr: [], mst_mbr_no })).envelope;
+    const { data } = (
+      await withMailbox(world, browser, 'signUp', { ...newcomer(fresh), mbr_agr: [], mst_mbr_no })
+    ).envelope;
     const code = await codeIn(fresh);
     expect((await confirm(browser, data.code_run, code, 'CNCT')).envelope.result).toBe('0000');
     expect(await logIn(fresh)).toBe('0000');
@@ -159,9 +162,9 @@ describe('the code of a change', () => {
   test('is for the address it was mailed to, not for one that was asked after it', async () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: fresh })).envelope;
     const code = await codeIn(fresh);
-    await browser.call('sendChangeEmail', { email: 'other@example.com' });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: 'other@example.com' });
     expect((await confirm(browser, data.code_run, code, 'MAIL')).envelope.result).toBe('3022');
     expect((await memberOf(browser)).mbr_email).toBe(reader);
   });
@@ -169,7 +172,7 @@ describe('the code of a change', () => {
   test('comes with the account that it changes, masked, and with time and device', async () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-    await browser.call('sendChangeEmail', { email: fresh });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: fresh });
     const { text } = await world.mailTo(fresh);
     expect(text).toContain(`계정: ${shownAddress('re***@example.com')}`);
     expect(text).toMatch(/일시: .+/);
@@ -182,7 +185,7 @@ describe('the code of a change', () => {
     const guesser = world.browser();
     await guesser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
     for (let round = 0; round < 2; round += 1) {
-      const { data } = (await guesser.call('sendChangeEmail', { email: fresh })).envelope;
+      const { data } = (await withMailbox(world, guesser, 'sendChangeEmail', { email: fresh })).envelope;
       const code = await codeIn(fresh, round + 1);
       for (let guess = 0; guess < 5; guess += 1) await confirm(guesser, data.code_run, wrong(code), 'MAIL');
       await world.advance('3m');
@@ -194,7 +197,7 @@ describe('the code of a change', () => {
     await world.advance('30m');
     const other = world.browser();
     await other.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await other.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, other, 'sendChangeEmail', { email: fresh })).envelope;
     const rested = await confirm(other, data.code_run, await codeIn(fresh, 3), 'MAIL');
     expect(rested.envelope.result).toBe('9001');
     const { url: _, ...link } = await linkOf(world, fresh, { count: 3 });
@@ -204,7 +207,7 @@ describe('the code of a change', () => {
   test('does not survive a recovery', async () => {
     const thief = world.browser();
     await thief.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await thief.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, thief, 'sendChangeEmail', { email: fresh })).envelope;
     const code = await codeIn(fresh);
     const owner = world.browser();
     await owner.call('login', { mbr_email: reader, pwd: demoPassword });
@@ -216,7 +219,7 @@ describe('the code of a change', () => {
   const changing = async () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-    const { data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    const { data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: fresh })).envelope;
     return { browser, run: data.code_run, code: await codeIn(fresh) };
   };
 

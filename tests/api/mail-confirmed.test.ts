@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 /** Who asked for a mail hears that its link was used somewhere else, and nobody but them (docs/decisions/070). */
 let world: World;
@@ -56,7 +57,7 @@ test('a new password set elsewhere is told to the browser that asked for it', as
 test('a change of address confirmed elsewhere is told to the session that asked for it', async () => {
   const browser = world.browser();
   await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-  const mail = handleOf(await browser.call('sendChangeEmail', { email: changed }));
+  const mail = handleOf(await withMailbox(world, browser, 'sendChangeEmail', { email: changed }));
   expect(await confirmed(browser, mail)).toBe(false);
   expect(await pressElsewhere(changed, '', { pwd: demoPassword })).toBe('0000');
   expect(await confirmed(browser, mail)).toBe(true);

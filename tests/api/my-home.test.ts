@@ -4,6 +4,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { setUpIn } from './factors.ts';
 import { demoPassword } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ test('a log-in in another browser is unseen here, until the list was shown', asy
   await world.advance('1m');
   const other = await enter('oldpw@example.com');
   expect((await homeOf(mine)).unseen_activity).toBe(1);
-  await other.call('exportMyData', {});
+  await withMailbox(world, other, 'exportMyData', {});
   expect((await homeOf(mine)).unseen_activity).toBe(2);
   await world.advance('1m');
   expect((await homeOf(mine, world.service.clock.now())).unseen_activity).toBe(0);
@@ -69,7 +70,7 @@ test('what was done elsewhere meanwhile is unseen at the next log-in; what this 
   expect((await homeOf(mine)).unseen_activity).toBe(0);
   await world.advance('1m');
   const other = await enter('oldpw@example.com');
-  await other.call('exportMyData', {});
+  await withMailbox(world, other, 'exportMyData', {});
   await world.advance('1m');
   await enter('oldpw@example.com', mine);
   // The log-in there, the export, and what the session before this did: another session is another one, also in this browser.

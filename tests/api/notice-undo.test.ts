@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UndoneEvent } from '../../packages/server/src/domain/account-events.ts';
 import { isLong } from '../setup/depths.ts';
-import { softwareAuthenticator } from '../world/authenticator.ts';
+import { type Authenticator, softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld } from '../world.ts';
 import { knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
-import { addTo } from './passkey-people.ts';
+import { addTo, byPassword, withPasskey } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
 import * as ways from './ways-in-world.ts';
 
@@ -29,6 +29,7 @@ async function stateOf(address: string): Promise<Map<string, unknown>> {
     ...(await ports.passkeys.of(id)).map((key) => [`passkey ${key.credential_id}`, true] as const),
     ...(await ports.partnerGrants.of(id)).map(({ partner }) => [`partner ${partner}`, true] as const),
     ...(await ports.legacyAccounts.of(id)).map((account) => [`account ${account.legacy_id}`, true] as const),
+    ...(await ports.waitingActs.of(id)).map(({ kind }) => [`waits ${kind}`, true] as const),
     ...((await ports.identities.of(id)) ? [['identity', true] as const] : []),
     ...(totp ? [['app', totp.sealed] as const, ['asks providers', totp.social] as const] : []),
     ...(totp?.reset_due_at ? [['app goes', totp.reset_due_at] as const] : []),
@@ -313,6 +314,18 @@ const cases: Readonly<Record<UndoneEvent, Case>> = {
     about: '패스키를 만들었습니다',
     by: async () => {
       expect((await addTo(await enter(), softwareAuthenticator(world.serviceUrl))).result).toBe('0000');
+    },
+  },
+  ACT_WAITS: {
+    about: '패스키 삭제를 신청했습니다',
+    prepare: async () => {
+      const { authenticator } = await withPasskey(world, 'ES256', owner);
+      await world.advance('73h');
+      return authenticator;
+    },
+    by: async ({ id }: Authenticator) => {
+      const asked = await (await byPassword(world, owner)).call('removePasskey', { id });
+      expect(asked.envelope.data).toEqual({ waits_until: expect.any(String) });
     },
   },
   PARTNER_AGREED: { about: '정보 제공에 동의했습니다', by: () => enter().then(ways.agreeToPartner) },

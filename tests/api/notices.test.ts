@@ -6,7 +6,9 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { browserIn, knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
+import { withPasskey } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
@@ -64,10 +66,18 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       await browser.call('saveLoginCode', { login_code_yn: 'Y' });
     },
   },
+  ACT_WAITS: {
+    about: '패스키 삭제를 신청했습니다',
+    by: async () => {
+      const { authenticator } = await withPasskey(world, 'ES256', owner);
+      await world.advance('73h');
+      await (await enter()).call('removePasskey', { id: authenticator.id });
+    },
+  },
   FACTOR_ADDED: { about: '인증 앱을 등록했습니다', by: () => setUp(world, owner) },
   FACTOR_REMOVED: {
     about: '2단계 인증을 껐습니다',
-    by: async () => (await proven()).browser.call('removeTotp', {}),
+    by: async () => withMailbox(world, (await proven()).browser, 'removeTotp', {}),
   },
   FACTOR_SCOPE_CHANGED: {
     about: '적용 범위를 변경',
@@ -189,7 +199,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
   },
   DATA_EXPORTED: {
     about: '파일로 내려받았습니다',
-    by: async () => (await enter()).call('exportMyData', {}),
+    by: async () => withMailbox(world, await enter(), 'exportMyData', {}),
   },
   INTEGRATED: { about: '계정을 통합했습니다', by: integrated },
   INTEGRATION_UNDONE: {
@@ -197,7 +207,9 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     by: async () => {
       const browser = await integrated();
       const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
-      expect((await browser.call('undoIntegration', { enc_data })).envelope.result).toBe('0000');
+      expect((await withMailbox(world, browser, 'undoIntegration', { enc_data })).envelope.result).toBe(
+        '0000',
+      );
     },
   },
   EMAIL_CONNECT_ASKED: {
@@ -206,7 +218,11 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     by: async () => {
       const browser = await enterByKakao();
       const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
-      const { envelope } = await browser.call('signUp', { ...newcomer(social), mbr_agr: [], mst_mbr_no });
+      const { envelope } = await withMailbox(world, browser, 'signUp', {
+        ...newcomer(social),
+        mbr_agr: [],
+        mst_mbr_no,
+      });
       expect(envelope.result).toBe('0000');
     },
   },

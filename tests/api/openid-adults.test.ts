@@ -4,6 +4,7 @@ import type { Browser } from '../world/browser.ts';
 import { signIn } from '../world/openid-visit.ts';
 import { agree, openidWorld } from './openid-world.ts';
 import { demoPassword } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -38,7 +39,7 @@ test('a birth date that somebody types changes nothing of it', async () => {
 test('an identity that was taken back says nothing any more', async () => {
   const browser = await verifiedReader();
   await browser.call('checkPassword', { pwd: demoPassword });
-  expect((await browser.call('cancelNice', {})).envelope.result).toBe('0000');
+  expect((await withMailbox(openid.world, browser, 'cancelNice', {})).envelope.result).toBe('0000');
   expect((await toldOf(browser)).daemun_verified_adult).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { addressOfNew, joined } from './social-people.ts';
 
 let world: World;
@@ -166,7 +167,7 @@ describe('the owner, signed in anew', () => {
 describe('a pending change of address', () => {
   const asked = async () => {
     const { browser } = await thief();
-    const { envelope } = await browser.call('sendChangeEmail', { email: mailboxOfThief });
+    const { envelope } = await withMailbox(world, browser, 'sendChangeEmail', { email: mailboxOfThief });
     expect(envelope.result).toBe('0000');
     const { url: _, ...link } = await linkOf(world, mailboxOfThief);
     return link;
@@ -243,7 +244,7 @@ describe('a planted identity', () => {
   test('is told of when it goes as well', async () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
-    expect((await browser.call('cancelNice', {})).envelope.result).toBe('0000');
+    expect((await withMailbox(world, browser, 'cancelNice', {})).envelope.result).toBe('0000');
     await world.mailTo('verified@example.com', { about: '본인인증 정보를 삭제' });
   });
 });
@@ -289,7 +290,7 @@ describe('a member without a password', () => {
     await inside.goAs('KK', 'kakao-reader');
     const { mst_mbr_no } = (await inside.browser.call('memberInfo', {})).envelope.data;
     const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
-    expect((await inside.browser.call('signUp', request)).envelope.result).toBe('0000');
+    expect((await withMailbox(world, inside.browser, 'signUp', request)).envelope.result).toBe('0000');
     await world.mailTo(kakaoOwner, { about: '이메일 변경 요청' });
     const { url: _, ...link } = await linkOf(world, mailboxOfThief);
     expect((await inside.browser.call('confirmEmail', link)).envelope.result).toBe('0000');
@@ -310,7 +311,7 @@ describe('a member without a password', () => {
     const { url: _older, ...older } = await linkOf(world, kakaoOwner, { about: '새 기기' });
     const { mst_mbr_no } = (await inside.browser.call('memberInfo', {})).envelope.data;
     const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
-    await inside.browser.call('signUp', request);
+    await withMailbox(world, inside.browser, 'signUp', request);
     const { url: _, ...link } = await linkOf(world, mailboxOfThief);
     expect((await inside.browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     const { email, auth_no } = older;
@@ -323,9 +324,9 @@ describe('a member without a password', () => {
 
   test('is told of no change, and has no way back, at an address that only a provider named', async () => {
     const { browser } = await joined(world, 'NV');
-    expect((await browser.call('sendChangeEmail', { email: 'own@example.com' })).envelope.result).toBe(
-      '0000',
-    );
+    expect(
+      (await withMailbox(world, browser, 'sendChangeEmail', { email: 'own@example.com' })).envelope.result,
+    ).toBe('0000');
     const { url: _, ...link } = await linkOf(world, 'own@example.com');
     expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     await world.advance('1m');

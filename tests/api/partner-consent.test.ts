@@ -4,6 +4,7 @@ import type { Browser } from '../world/browser.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import type { OpenWorld } from './peek.ts';
 import { demoPassword, linkOf } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { createSisterWorld, openedBy, reader, signedInReader } from './sister-world.ts';
 import { agreeToPartner } from './ways-in-world.ts';
 
@@ -159,7 +160,9 @@ describe('a member', () => {
   test('has it in their copy of the data, and it goes with the account', async () => {
     const browser = await signedInReader(world);
     await agreeToPartner(browser);
-    const copy = (await browser.call('exportMyData', {})).envelope.data as unknown as { partners: unknown[] };
+    const copy = (await withMailbox(world, browser, 'exportMyData', {})).envelope.data as unknown as {
+      partners: unknown[];
+    };
     expect(copy.partners).toMatchObject([{ partner, items: expect.any(Array) }]);
     await browser.call('withdrawal', { rsn_cd: 'LU' });
     expect((await world.rows()).partner_grant).toEqual([]);

@@ -106,9 +106,10 @@ async function made(algorithm: 'ES256' | 'RS256' | 'EdDSA') {
   const authenticator = softwareAuthenticator(origin, algorithm, false);
   const facts = await ours.attested(authenticator.create(creation), { isOurs, present: true });
   if (!facts) throw new Error('a right passkey was refused');
-  const { challenge: _, ...known } = facts;
+  const { challenge: _, userVerified: uv_initialized, ...known } = facts;
   const passkey: Passkey = {
     ...known,
+    uv_initialized,
     member_id: 'member',
     transports: '',
     name: 'a key',

@@ -70,9 +70,11 @@ async function resultOf(browser: Browser, name: CallName): Promise<{ result: str
 
 describe('no act that wants a proof is served without it', () => {
   const acts = wanting('recent', 'strong');
+  /** Judged by how old methods and browser are, or by what the request asks for. */
+  const judged = wanting('settled', 'inside');
 
   test('those that add, remove or change a way in, the address, export and withdrawal are among them', () => {
-    expect(acts).toEqual(
+    expect([...acts, ...judged]).toEqual(
       expect.arrayContaining([
         'signUp',
         'changePassword',
@@ -85,6 +87,7 @@ describe('no act that wants a proof is served without it', () => {
         'migrate',
         'undoIntegration',
         'saveLoginCode',
+        'removeTotp',
         'exportMyData',
         'withdrawal',
       ]),
@@ -102,6 +105,15 @@ describe('no act that wants a proof is served without it', () => {
       const wanted = { result: '3008', data: { want: 'recent', ways, providers } };
       expect([name, await resultOf(browser, name)]).toEqual([name, wanted]);
     }
+  });
+
+  test.each([
+    ['a member with a password', byPassword],
+    ['a member without one', byKakao],
+  ] as const)('nor one that is judged by the age of methods, of %s', async (_, enter) => {
+    const { browser } = await enter();
+    await world.advance('31m');
+    for (const name of judged) expect([name, (await resultOf(browser, name)).result]).toEqual([name, '3008']);
   });
 
   test('to read, only who began with an e-mail account is asked', async () => {

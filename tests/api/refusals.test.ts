@@ -11,6 +11,7 @@ import { logIn, runOf, setUp, verify } from './factors.ts';
 import { digitsIn } from './login-codes.ts';
 import { byPassword, enterBy, withPasskey } from './passkey-people.ts';
 import { agreements, linkOf, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { addressOfNew, joined, proving } from './social-people.ts';
 import { memberIdOf, useUp } from './use-up.ts';
 
@@ -78,7 +79,8 @@ describe('an address that is not free', () => {
   test('is refused to the code of a change, where its owner came first', async () => {
     const fresh = 'fresh@example.com';
     const browser = await byPassword(world);
-    const { code_run } = (await browser.call('sendChangeEmail', { email: fresh })).envelope.data;
+    const { code_run } = (await withMailbox(world, browser, 'sendChangeEmail', { email: fresh })).envelope
+      .data;
     const code = await digitsIn(world, fresh);
     await world.call('signUp', newcomer(fresh));
     const { url: _, ...link } = await linkOf(world, fresh, { count: 2 });
@@ -224,6 +226,6 @@ describe('a budget that is used up', () => {
     const browser = await byPassword(strict);
     const email = 'asked@example.com';
     for (let asked = 0; asked < 20; asked += 1) await strict.call('checkEmail', { email });
-    expect((await browser.call('sendChangeEmail', { email })).envelope.result).toBe('9001');
+    expect((await withMailbox(strict, browser, 'sendChangeEmail', { email })).envelope.result).toBe('9001');
   });
 });

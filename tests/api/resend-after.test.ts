@@ -7,6 +7,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { broughtBack, cutAtKakao } from './attaching.ts';
 import { demoPassword, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ const sendings: Readonly<Record<string, Sending>> = {
       const { goAs, browser } = socialVisitor(world);
       await goAs('KK', 'kakao-reader');
       const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
-      return () => browser.call('signUp', { ...newcomer(stranger), mbr_agr: [], mst_mbr_no });
+      return () => withMailbox(world, browser, 'signUp', { ...newcomer(stranger), mbr_agr: [], mst_mbr_no });
     },
   },
   resendRegisterEmail: {
@@ -96,7 +97,7 @@ const sendings: Readonly<Record<string, Sending>> = {
     to: stranger,
     begin: async () => {
       const browser = await signedIn();
-      return () => browser.call('sendChangeEmail', { email: stranger });
+      return () => withMailbox(world, browser, 'sendChangeEmail', { email: stranger });
     },
   },
 };

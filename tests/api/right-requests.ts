@@ -15,6 +15,7 @@ import { logIn, logInByCode, runOf, setUp, setUpIn, verify } from './factors.ts'
 import { digitsIn, sentCode, typeCode } from './login-codes.ts';
 import { byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { keyOf } from './sister-world.ts';
 import { withPendingSignup } from './social-people.ts';
 
@@ -74,7 +75,7 @@ async function signUp(world: World) {
 /** Asks for another address; answers the link that goes there. */
 async function askedToMove(world: World) {
   const browser = await byPassword(world, owner);
-  await browser.call('sendChangeEmail', { email: newMailbox });
+  await withMailbox(world, browser, 'sendChangeEmail', { email: newMailbox });
   return { browser, proof: await proofIn(world, newMailbox) };
 }
 
@@ -83,7 +84,7 @@ async function askedForEmailLogin(world: World) {
   const visitor = socialVisitor(world);
   await visitor.goAs('KK', 'kakao-reader');
   const { mst_mbr_no } = (await visitor.browser.call('memberInfo', {})).envelope.data;
-  await visitor.browser.call('signUp', { ...newcomer(newMailbox), mst_mbr_no });
+  await withMailbox(world, visitor.browser, 'signUp', { ...newcomer(newMailbox), mst_mbr_no });
   return { browser: visitor.browser, proof: await proofIn(world, newMailbox) };
 }
 

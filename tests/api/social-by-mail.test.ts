@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { addressOfNew } from './social-people.ts';
 
 /** A house where only mails may tell who is a member. */
@@ -114,7 +115,7 @@ test('an e-mail log-in for a social member is asked for alike, whoever has the a
   const { mst_mbr_no } = (await visitor.browser.call('memberInfo', {})).envelope.data;
   for (const email of [reader, 'nobody@example.com', 'waiting@example.com', 'kakao.reader@example.com']) {
     const asked = { ...newcomer(email), mbr_agr: [], mst_mbr_no };
-    const { envelope } = await visitor.browser.call('signUp', asked);
+    const { envelope } = await withMailbox(world, visitor.browser, 'signUp', asked);
     expect([envelope.result, Object.keys(envelope.data)]).toEqual([
       '0000',
       ['auth_expire_time', 'mail', 'code_run', 'resend_after'],

@@ -6,6 +6,7 @@ import { nativeToken } from '../world/social-sandbox.ts';
 import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
+import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const waysOf = async (browser: Browser) => {
 };
 const numberOf = async (browser: Browser) => (await browser.call('memberInfo', {})).envelope.data.mst_mbr_no;
 const native = async (browser: Browser, action: 'CNET' | 'SECSS', provider: SocialProvider, token?: string) =>
-  (await browser.call('connectSocial', { provider, action, token })).envelope;
+  (await withMailbox(world, browser, 'connectSocial', { provider, action, token })).envelope;
 
 describe('connecting by the browser', () => {
   test.each(five)('%s: connects, logs in by it, and connecting again changes nothing', async (provider) => {
@@ -100,6 +101,7 @@ describe('connecting by the browser', () => {
   test('is for one’s own number alone, and asked for by our own page', async () => {
     const visitor = await oldpw();
     const foreign = { ...connect, mst_mbr_no: 'somebody-else' };
+    await provenMailbox(world, visitor.browser, 'oldpw@example.com');
     for (const wish of [foreign, connect, disconnect])
       expect((await visitor.follow(authorizationAddress(world, 'KK', wish))).page).toBe('/error');
     const answer = await fetch(await visitor.authorizationUrl('KK', connect), {
@@ -164,6 +166,7 @@ describe('disconnecting', () => {
 
   test('by the browser: only the account that is connected proves it (A05)', async () => {
     const visitor = await reader();
+    await provenMailbox(world, visitor.browser, 'reader@example.com');
     const wrong = await visitor.goAs('NV', 'new', disconnect);
     expect(wrong.query).toEqual({ result: '3011', provider: 'NV', action: 'SECSS', reason: 'otherAccount' });
     const { query } = await visitor.goAs('NV', 'reader', disconnect);
@@ -203,6 +206,7 @@ describe('disconnecting', () => {
     const visitor = socialVisitor(world);
     await visitor.goAs('KK', 'kakao-reader');
     for (const provider of ['GG', 'MS'] as const) await visitor.goAs(provider, 'new', connect);
+    await provenMailbox(world, visitor.browser, 'kakao.reader@example.com');
     const providers = ['KK', 'GG', 'MS', 'NV'] as const;
     const results = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {

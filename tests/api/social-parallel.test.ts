@@ -4,6 +4,7 @@ import { nativeToken } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
+import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 
 let world: World;
@@ -40,7 +41,8 @@ describe('twenty calls at once', () => {
       Array.from({ length: atOnce }, () => nativeToken(world, provider, 'new')),
     );
     const connect = async (token: string) =>
-      (await browser.call('connectSocial', { provider, action: 'CNET', token })).envelope.result;
+      (await withMailbox(world, browser, 'connectSocial', { provider, action: 'CNET', token })).envelope
+        .result;
     const results = await Promise.all(tokens.map(connect));
     expect(count(results, '0000')).toBe(atOnce);
     expect(await standing(id)).toEqual({ ways: [provider, 'YH'].toSorted(), identified: [provider] });
@@ -51,6 +53,7 @@ describe('twenty calls at once', () => {
   test.each(['KK', 'GG'] as const)('connect and disconnect %s: whole or not at all', async (provider) => {
     const { browser, id } = await signedIn();
     const token = await nativeToken(world, provider, 'new');
+    await provenMailbox(world, browser, member);
     const ask = async (action: 'CNET' | 'SECSS') =>
       (await browser.call('connectSocial', { provider, action, token })).envelope.result;
     const asked = Array.from({ length: atOnce }, (_, index) =>
@@ -73,6 +76,7 @@ describe('twenty calls at once', () => {
     const providers = ['KK', 'GG', 'AP', 'MS'] as const;
     const tokens = new Map<SocialProvider, string>();
     for (const provider of providers) tokens.set(provider, await nativeToken(world, provider, 'new'));
+    await provenMailbox(world, browser, member);
     const ask = (index: number) => {
       const provider = providers[index % providers.length] ?? 'KK';
       const action = index < atOnce / 2 ? ('CNET' as const) : ('SECSS' as const);
@@ -105,7 +109,7 @@ describe('a log-in by a provider that is overtaken', () => {
     const late = socialVisitor(world);
     await late.goAs('KK', 'new');
     await late.browser.call('logout', {});
-    meanwhile(() => browser.call('connectSocial', { provider: 'KK', action: 'SECSS' }));
+    meanwhile(() => withMailbox(world, browser, 'connectSocial', { provider: 'KK', action: 'SECSS' }));
     const { page } = await late.goAs('KK', 'new');
     expect(page).not.toBe('/success');
     expect((await late.browser.call('memberInfo', {})).envelope.result).toBe('3007');

@@ -5,6 +5,7 @@ import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function oldpw() {
   return visitor;
 }
 const native = async (browser: Browser, action: 'CNET' | 'SECSS', provider: SocialProvider) =>
-  (await browser.call('connectSocial', { provider, action })).envelope;
+  (await withMailbox(world, browser, 'connectSocial', { provider, action })).envelope;
 
 describe('the link at the provider', () => {
   /** What the provider heard; the worker tells it after the answer. */

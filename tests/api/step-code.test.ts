@@ -3,6 +3,7 @@ import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { joined } from './social-people.ts';
 
 let world: World;
@@ -106,7 +107,8 @@ describe('a mailed code', () => {
 
   test('a code of a change of address proves nothing', async () => {
     const browser = await byPassword();
-    const { data } = (await browser.call('sendChangeEmail', { email: 'fresh@example.com' })).envelope;
+    const { data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: 'fresh@example.com' }))
+      .envelope;
     const { text } = await world.mailTo('fresh@example.com');
     const code = /인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '';
     await world.advance('9m');
@@ -141,7 +143,7 @@ describe('a mailed code', () => {
   test('is void once the address is another’s, or its session is over', async () => {
     const browser = await byPassword();
     const sent = await ask(browser, reader);
-    await browser.call('sendChangeEmail', { email: 'fresh@example.com' });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: 'fresh@example.com' });
     const { url: _, ...link } = await linkOf(world, 'fresh@example.com');
     expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     expect(await resultOf(browser, sent)).toBe('3022');

@@ -191,6 +191,7 @@ export const presses: Readonly<Record<WayIn, Press | NoPress>> = {
   PROVIDER_TOKEN: { because: 'is kept in the transaction that connects its account' },
   RECOVERY_CODE: { because: 'is made in the transaction that sets an authenticator app up' },
   'totp-setup': { because: 'its end is the press of TOTP' },
+  WAITING_ACT: { because: 'opens nothing before its wait is over' },
   FACTOR_RESET: { because: 'is asked by who reads the mailbox: who does is the owner' },
   LOGIN_RUN: { because: 'waits for a code of the app, which is its owner’s or the press of TOTP' },
   TRUSTED_BROWSER: { because: 'is marked in the transaction that opens its session by a code of the app' },

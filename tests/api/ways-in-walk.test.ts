@@ -7,6 +7,7 @@ import {
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
+import { proveBy } from './passkey-people.ts';
 import { agreements, demoPassword } from './people.ts';
 import * as probes from './ways-in-probes.ts';
 import * as ways from './ways-in-world.ts';
@@ -45,11 +46,13 @@ async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> 
   const early = age === 'older' ? await ways.plantLasting(world, await entered(account)) : undefined;
   if (early) await world.advance(long);
   const [owner, thief] = [await entered(account), await entered(account)];
+  if (early) expect(await proveBy(thief.browser, early)).toBe('0000');
   const asked = () => ways.askChange(world, thief.browser, account, `second.${account.address}`);
   const before = age === 'older' ? await asked() : undefined;
   const marker = await disputedMoment(account, recovery, thief);
   await world.advance('1s');
   const passkey = early ?? (await ways.plantLasting(world, thief));
+  expect(await proveBy(thief.browser, passkey)).toBe('0000');
   const fleeting = await ways.plantFleeting(world, thief, account);
   const links = before ?? (await asked());
   const hand = { account, browser: owner.browser, password: demoPassword, marker, passkey };
@@ -120,6 +123,8 @@ async function walkByAttaching(recovery: Recovery, age: Age): Promise<probes.Fou
   const { byKakao } = ways.accounts;
   await ways.addEmailLogin(world, await entered(byKakao), byKakao);
   const account = ways.byPassword(byKakao.address, ways.addedPassword);
+  // Only then the password helps to move the address.
+  await world.advance('73h');
   const [owner, thief] = [await entered(account), await entered(account)];
   await cutAtKakao(world);
   const asked = async () => {

@@ -13,6 +13,7 @@ import { createWorld, type World, type WorldOptions } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
 import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
+import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 
 type Shown = {
   readonly authenticator_app: {
@@ -110,6 +111,7 @@ export async function newDevice(world: World, { address, enter }: Account) {
 
 /** A change of address is asked for; answers the link to the new one and the old one's way back. */
 export async function askChange(world: World, browser: Browser, { address }: Account, to: string) {
+  await provenMailbox(world, browser, address);
   let code_run = '';
   const undo = await nextMail(world, address, '이메일 변경 요청', async () => {
     const { result, data } = (await browser.call('sendChangeEmail', { email: to })).envelope;
@@ -123,15 +125,15 @@ export async function askChange(world: World, browser: Browser, { address }: Acc
 
 /** The password of an account to which an e-mail log-in is added. */
 export const addedPassword = 'Added!2026';
-const emailConnect = async (browser: Browser, email: string) => {
+const emailConnect = async (world: World, browser: Browser, email: string) => {
   const { data } = (await browser.call('memberInfo', {})).envelope;
   const request = { ...newcomer(email, { pwd: addedPassword }), mst_mbr_no: data.mst_mbr_no };
-  expect((await browser.call('signUp', request)).envelope.result).toBe('0000');
+  expect((await withMailbox(world, browser, 'signUp', request)).envelope.result).toBe('0000');
 };
 
 /** Asks for an e-mail log-in at the member's own address; answers its link. */
 export async function askOwnEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
-  await emailConnect(browser, address);
+  await emailConnect(world, browser, address);
   const { url: _, ...link } = await linkOf(world, address, { about: '· 이메일 인증' });
   return link;
 }
@@ -149,7 +151,8 @@ export async function askEmailLogin(
   { address }: Account,
   mailbox: string,
 ) {
-  await nextMail(world, address, '이메일 변경 요청', () => emailConnect(browser, mailbox));
+  await provenMailbox(world, browser, address);
+  await nextMail(world, address, '이메일 변경 요청', () => emailConnect(world, browser, mailbox));
   return proofIn(world, mailbox, '', 1);
 }
 
@@ -267,6 +270,7 @@ export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[
     RECOVERY_CODE: { on: 'all', why: walkedApart },
     TRUSTED_BROWSER: { on: 'all', why: walkedApart },
     LOGIN_RUN: { on: 'all', why: walkedApart },
+    WAITING_ACT: { on: 'all', why: 'walked by itself in waiting-acts.test.ts' },
     FACTOR_RESET: { on: 'all', why: walkedApart },
     'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../world.ts';
 import { entry, historyOf, loggedIn, reader, save } from './consenting.ts';
 import { signedIn } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('what is held', () => {
 
   test('can be taken away whole, without the hash of the password', async () => {
     const browser = await loggedIn(world);
-    const { data, result } = (await browser.call('exportMyData', {})).envelope;
+    const { data, result } = (await withMailbox(world, browser, 'exportMyData', {})).envelope;
     expect(result).toBe('0000');
     const all = JSON.stringify(data);
     for (const known of [reader, '한빛독자', '1990', '0102', 'PTS', 'NV', 'MKT_EMAIL', 'DATA_EXPORTED'])
@@ -42,7 +43,7 @@ describe('what is held', () => {
   test('says since when no mailed code logs in', async () => {
     const browser = await loggedIn(world);
     await browser.call('saveLoginCode', { login_code_yn: 'N' });
-    const { account } = (await browser.call('exportMyData', {})).envelope.data as {
+    const { account } = (await withMailbox(world, browser, 'exportMyData', {})).envelope.data as {
       account?: { login_code_off_at?: string };
     };
     expect(account?.login_code_off_at).toMatch(/\+09:00$/);
@@ -58,6 +59,8 @@ describe('what is held', () => {
 
   test('of one member is never another member’s', async () => {
     const { browser } = await signedIn(world, 'other@example.com');
-    expect(JSON.stringify((await browser.call('exportMyData', {})).envelope.data)).not.toContain(reader);
+    expect(
+      JSON.stringify((await withMailbox(world, browser, 'exportMyData', {})).envelope.data),
+    ).not.toContain(reader);
   });
 });

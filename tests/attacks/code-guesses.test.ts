@@ -5,6 +5,7 @@ import { takeCodeGuess } from '../../packages/server/src/use-cases/limits/guesse
 import { logIn, runOf, setUp } from '../api/factors.ts';
 import { askCode, digitsIn, typeCode, wrong } from '../api/login-codes.ts';
 import { demoPassword, linkOf } from '../api/people.ts';
+import { withMailbox } from '../api/proven-mailbox.ts';
 import type { Browser } from '../world/browser.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -57,7 +58,8 @@ const changeCode: Ask = async (round) => {
   const browser = browserAt(round * 100);
   const mbr_email = askers[round % askers.length] ?? owner;
   expect((await browser.call('login', { mbr_email, pwd: demoPassword })).envelope.result).toBe('0000');
-  const { result, data } = (await browser.call('sendChangeEmail', { email: mailbox })).envelope;
+  const { result, data } = (await withMailbox(world, browser, 'sendChangeEmail', { email: mailbox }))
+    .envelope;
   expect(result).toBe('0000');
   return async (code) =>
     (await browser.call('confirmByCode', { svc_typ: 'MAIL', code_run: data.code_run ?? '', code })).envelope;

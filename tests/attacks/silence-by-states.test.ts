@@ -3,6 +3,7 @@ import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
+import { provenMailbox, withMailbox } from '../api/proven-mailbox.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
 import { outboxRows } from '../world/outbox-rows.ts';
@@ -160,7 +161,7 @@ async function lookAt(who: keyof typeof observers, ask: string, state: State) {
   const { own, enter, asks } = observers[who];
   const address = addresses[state];
   const observer = await enter();
-  await observer.call('sendChangeEmail', { email: second });
+  await withMailbox(world, observer, 'sendChangeEmail', { email: second });
   const { url: _, ...older } = await linkOf(world, second);
   const answers: Record<string, unknown> = { asked: answerOf(await asks[ask]?.(observer, address)) };
   for (const [name, look] of Object.entries(looks)) answers[name] = answerOf(await look(observer, address));
@@ -189,8 +190,10 @@ test.each(rows)(
 /** For how many seconds the mail is tried by which an ask is answered; undefined where none is named to who asked. */
 async function waitOf(who: keyof typeof observers, ask: string, state: State) {
   await world.reset();
-  const { enter, asks } = observers[who];
-  const reply = (await asks[ask]?.(await enter(), addresses[state])) as {
+  const { own, enter, asks } = observers[who];
+  const observer = await enter();
+  await provenMailbox(world, observer, own);
+  const reply = (await asks[ask]?.(observer, addresses[state])) as {
     envelope: { data: { mail?: string } | null };
   };
   const mail = reply.envelope.data?.mail;

@@ -1,6 +1,7 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreements, demoPassword } from '../api/people.ts';
+import { withMailbox } from '../api/proven-mailbox.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { openBrowser } from '../world/browser.ts';
 import { partnerToken } from '../world/partner-token.ts';
@@ -74,7 +75,7 @@ async function mishaps(): Promise<void> {
   const member = socialVisitor(world);
   await member.browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
   await member.goAs('AP', 'relay', { action: 'CNET' });
-  await member.browser.call('connectSocial', { provider: 'AP', action: 'SECSS' });
+  await withMailbox(world, member.browser, 'connectSocial', { provider: 'AP', action: 'SECSS' });
   await callsTo(world, 'AP', 'in', 1);
   await notify(world, 'KK', { person: 'new' });
   await notify(world, 'NV', { person: 'new' });

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { whenDeliberate } from './passing-time.ts';
 
 const reader = 'reader@example.com';
@@ -53,7 +54,7 @@ test('an owner sees a stranger’s log-in and goes through the four steps, by ke
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 });
 
-test('the list is narrowed by a press, and what came since can be taken away', async ({ page }) => {
+test('the list is narrowed by a press, and what came since can be taken away', async ({ page, sandbox }) => {
   await logIn(page, 'ko', reader);
   await page.goto('/ko/my/activity');
   await pressEnterOn(page, button(page, '변경'));
@@ -78,6 +79,7 @@ test('the list is narrowed by a press, and what came since can be taken away', a
   await page.goto('/ko/my/rescue?at=2000-01-01T00:00:00%2B09:00');
   await pressEnterOn(page, button(page, '네이버: 삭제'));
   await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: '연결 해제' }));
+  await proveByMail(page, sandbox, reader);
   await expect(button(page, '네이버: 삭제')).toBeHidden();
   await expect(button(page, '구글: 삭제')).toBeVisible();
   await pressEnterOn(page, button(page, '모의 위클리 (다른 회사) 동의 철회'));

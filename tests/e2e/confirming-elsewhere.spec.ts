@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { button, confirmLink, field, heading, newcomer, signUpWithMail } from './sign-up-steps.ts';
 
 const { email, password } = newcomer;
@@ -64,6 +65,7 @@ test.describe('a mailed link in another browser than the one that asked', () => 
     await logIn(page, 'ko', 'reader@example.com', { to: '/my/email-change' });
     await field(page, '새 이메일').fill(email);
     await button(page, '인증 메일 받기').click();
+    await proveByMail(page, sandbox, 'reader@example.com');
     const elsewhere = await openElsewhere(browser, confirmLink((await sandbox.mailTo(email)).links));
     await button(elsewhere, '이메일 변경하기').click();
     await expect(elsewhere.getByText('한빛독자 (re***@example.com)')).toBeVisible();

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, type Form, prepare, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { receipt } from './receipt.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -56,7 +57,7 @@ async function toChoice(page: Page, language: Language, person: string, form: Fo
 
 for (const form of walked(twins['older accounts found by identity']))
   for (const language of walked(twins.language))
-    test(`${form}, ${language}: found, looked at, integrated, and taken back`, async ({ page }) => {
+    test(`${form}, ${language}: found, looked at, integrated, and taken back`, async ({ page, sandbox }) => {
       test.slow();
       const words = said[language];
       await prepare(page, form);
@@ -90,6 +91,7 @@ for (const form of walked(twins['older accounts found by identity']))
       await verifyAs(page, form, '이대문', () =>
         dialog(page).getByRole('button', { name: words.begin }).click(),
       );
+      await proveByMail(page, sandbox, 'reader@example.com');
       await expect(receipt(page, words.undone)).toBeVisible();
       await expect(page.getByText('ga***', { exact: true })).toBeHidden();
     });
@@ -116,6 +118,7 @@ test('another person does not take it back, and after seven days nobody does', a
   await verifyAs(page, 'popup', '최신규', () =>
     dialog(page).getByRole('button', { name: said.ko.begin }).click(),
   );
+  await proveByMail(page, sandbox, 'reader@example.com');
   await expect(dialog(page)).toContainText('회원정보와 본인인증 정보가 일치하지 않습니다');
   await sandbox.advance('169h');
   await page.context().clearCookies();
@@ -166,7 +169,7 @@ test.describe('turned away', () => {
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   });
 
-  test('the identity is another member’s (5003)', async ({ page }) => {
+  test('the identity is another member’s (5003)', async ({ page, sandbox }) => {
     await logIn(page, 'ko', 'reader@example.com', start);
     await toChoice(page, 'ko', '이대문');
     const other = await page.context().browser()?.newContext();
@@ -179,6 +182,7 @@ test.describe('turned away', () => {
     await second.locator('[name="pwd"]').press('Enter');
     await second.getByRole('button', { name: /^본인인증/ }).click();
     await dialog(second).getByRole('button', { name: '삭제' }).click();
+    await proveByMail(second, sandbox, 'verified@example.com');
     await verifyAs(second, 'popup', '이대문', () =>
       second.getByRole('button', { name: /^본인인증/ }).click(),
     );

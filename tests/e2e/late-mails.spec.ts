@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { demoPassword } from './log-in.ts';
+import { proofIn } from './mailed-proof.ts';
 import { heading } from './sign-up-steps.ts';
 import { isWalked, twins } from './twins.ts';
 
@@ -14,8 +15,10 @@ type Browser = ReturnType<typeof openBrowser>;
 type Asking = { readonly browser: Browser; readonly sandbox: SandboxClient };
 
 const enter = (browser: Browser) => browser.call('login', { mbr_email: owner, pwd: demoPassword });
-async function askChange({ browser }: Asking) {
+async function askChange({ browser, sandbox }: Asking) {
   await enter(browser);
+  const { code_run } = (await browser.call('sendStepCode', {})).envelope.data;
+  await browser.call('stepByCode', { code_run, code: await proofIn(sandbox, owner) });
   await browser.call('sendChangeEmail', { email: mailbox });
 }
 /** Follows the newest mail to an address, by the path of its button. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPassword, logInUnnoticed } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { open } from './settled.ts';
 import { button, confirmLink, field, heading, newcomer, signUpWithMail, words } from './sign-up-steps.ts';
 import { sisterSites } from './sister-sites.ts';
@@ -46,6 +47,7 @@ test('a reader who forgot the password on the way to the archive arrives there, 
   const context = await browser.newContext({ baseURL, locale: 'ko-KR' });
   const other = await context.newPage();
   await resetAndLogIn(other, link);
+  await button(other, '모두 제가 추가했어요').click();
   await expect(other).toHaveURL(target);
   await context.close();
 });
@@ -55,7 +57,7 @@ test('a tab that is on the way elsewhere keeps its own target', async ({ page, s
   const link = (await sandbox.mailTo(reader)).links.find((each) => each.includes('auth_no=')) ?? '';
   await open(page, '/ko/login?redirectUrl=%2Fko%2Fmy%2Fconsents');
   await resetAndLogIn(page, link);
-  await expect(page).toHaveURL(/\/ko\/my\/(consents|password)/);
+  await expect(page).toHaveURL(/\/ko\/my\/ways\?redirectUrl=%2Fko%2Fmy%2Fconsents$/);
 });
 
 test('the mail of a sign-up leads to the archive in another browser', async ({
@@ -93,6 +95,7 @@ test('a changed address leads back to the archive, in a new tab too', async ({ p
   }
   await address.fill('moved@example.com');
   await page.keyboard.press('Enter');
+  await proveByMail(page, sandbox, reader);
   await expect(page.getByRole('dialog')).toContainText('moved@example.com');
   const link = confirmLink((await sandbox.mailTo('moved@example.com')).links);
   const other = await page.context().newPage();

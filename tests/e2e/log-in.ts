@@ -11,6 +11,8 @@ interface Options {
   readonly password?: string;
   /** Path below the language where the journey begins. */
   readonly to?: string;
+  /** Path below the language of the page that comes first, if that is another. */
+  readonly first?: string;
 }
 
 async function expectAt(page: Page, target: string): Promise<void> {
@@ -75,14 +77,14 @@ export async function logInByForm(
   page: Page,
   language: string,
   email: string,
-  { password = demoPassword, to = '/my/setting' }: Options = {},
+  { password = demoPassword, to = '/my/setting', first = to }: Options = {},
 ): Promise<void> {
   const target = `/${language}${to}`;
   await page.goto(`/${language}/login-yna?redirectUrl=${encodeURIComponent(target)}`);
   await page.locator('[name="mbr_email"]').fill(email);
   await page.locator('[name="pwd"]').fill(password);
   await page.locator('[name="pwd"]').press('Enter');
-  await expectAt(page, target);
+  await expectAt(page, `/${language}${first}`);
 }
 
 /** Ends all sessions of a member from another browser, as who is logged in on another device does. */

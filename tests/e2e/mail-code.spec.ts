@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { holdClock, minute, passTime } from './passing-time.ts';
 import { button, field, heading, newcomer, signUpWithMail } from './sign-up-steps.ts';
 
@@ -53,6 +54,7 @@ test.describe('six digits of a mail', () => {
     await logIn(page, 'ko', 'reader@example.com', { to: '/my/email-change' });
     await field(page, '새 이메일').fill(email);
     await button(page, '인증 메일 받기').click();
+    await proveByMail(page, sandbox, 'reader@example.com');
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     await field(page, label).fill(codeIn((await sandbox.mailTo(email)).text));
     await expect(heading(page, '이메일이 변경되었습니다')).toBeVisible();

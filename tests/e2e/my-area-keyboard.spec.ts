@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { receipt } from './receipt.ts';
 
 const reader = 'reader@example.com';
@@ -88,6 +89,7 @@ test('my/email-change', async ({ page, sandbox }) => {
   await tabTo(page, textbox(page, '새 이메일'));
   await typeOver(page, 'keyboard@example.com');
   await page.keyboard.press('Enter');
+  await proveByMail(page, sandbox, reader);
   expect((await sandbox.mailTo('keyboard@example.com')).subject).toContain('이메일 변경');
   await expect(page.getByText('keyboard@example.com').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { holdClock, minute, passTime } from './passing-time.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
@@ -87,6 +88,7 @@ test('the email changes by the mail to the new address; the old one can take it 
   await ask('reader@');
   await expect(page.getByText('이메일 주소 형식에 맞게 입력해 주세요.')).toBeVisible();
   await ask('Verified@Example.com');
+  await proveByMail(page, sandbox, reader);
   await expect(page.getByText('이미 사용 중인 이메일입니다.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page);
@@ -166,7 +168,10 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
   await expect(heading(page, '뉴스레터 구독을 해지했습니다')).toBeVisible();
 });
 
-test('everything held can be taken along, and what was agreed to is told for any day', async ({ page }) => {
+test('everything held can be taken along, and what was agreed to is told for any day', async ({
+  page,
+  sandbox,
+}) => {
   await logIn(page, 'ko', reader);
   await page.getByRole('link', { name: '동의 내역' }).click();
   await expect(heading(page, '동의 내역')).toBeVisible();
@@ -181,6 +186,7 @@ test('everything held can be taken along, and what was agreed to is told for any
   await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^다른 서비스로 옮길 파일 내려받기/ }).click();
+  await proveByMail(page, sandbox, reader);
   const content = await readFile(await (await download).path(), 'utf8');
   expect(content).not.toContain('password_hash');
   expect(JSON.parse(content)).toMatchObject({ account: { email: reader, has_password: true } });
@@ -204,13 +210,13 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   const dialog = page.getByRole('dialog');
   const said = (words: string) => page.getByRole('status').filter({ hasText: words });
   const row = page.getByRole('region', { name: '로그인 방법' }).getByRole('link', { name: /이메일/ });
-  const ask = async () => {
+  const fill = async () => {
     await page.getByLabel('이메일', { exact: true }).fill(address);
     await page.getByLabel('비밀번호', { exact: true }).fill('gate!2027');
     await page.getByLabel('비밀번호 확인').fill('gate!2027');
     await button(page, '인증 메일 받기').click();
-    await expect(page.getByText('이메일 로그인이 추가됩니다.')).toBeVisible();
   };
+  const isAsked = () => expect(page.getByText('이메일 로그인이 추가됩니다.')).toBeVisible();
   await holdClock(page);
   await nextPerson('KK', 'kakao-reader');
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fmy%2Fsetting');
@@ -219,7 +225,9 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await row.click();
   await expect(heading(page, '이메일 로그인 추가')).toBeVisible();
   await expectScreen(page, 'myEmailConnect');
-  await ask();
+  await fill();
+  await proveByMail(page, sandbox, 'kakao.reader@example.com');
+  await isAsked();
   await expectAccessible(page);
   await page.reload();
   await passTime(page, minute + 1000);
@@ -233,7 +241,8 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await expect(row).toContainText('연결하기');
 
   await row.click();
-  await ask();
+  await fill();
+  await isAsked();
   await page.goto(pathOf((await sandbox.mailTo(address, { count: 3 })).links, 'svc_typ=CNCT'));
   await button(page, '인증 완료하기').click();
   await page.getByRole('link', { name: '내 정보' }).click();

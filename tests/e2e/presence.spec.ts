@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { closed } from './passing-time.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
@@ -53,7 +54,9 @@ test('what was typed waits while the password is asked for, and the act goes on,
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(asked(page)).toBeHidden();
+  await expect(asked(page).getByText('이 브라우저는 아직 새 브라우저입니다')).toBeVisible();
+  await expectAccessible(page);
+  await proveByMail(page, sandbox, 'oldpw@example.com');
   await expect(page.getByText('moved.oldpw@example.com').first()).toBeVisible();
   await expect.poll(() => sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(1);
 });

@@ -41,6 +41,8 @@ type Language = keyof typeof words;
 
 const reader = 'reader@example.com';
 const fresh = 'gate!2027';
+/** The page that lists what the reset suspended. */
+const suspended = (language: string) => `/my/ways?redirectUrl=%2F${language}%2Fmy%2Fsetting`;
 const resetLink = (links: readonly string[]) =>
   links.find((link) => link.includes('/find/password/reset')) ?? '';
 
@@ -87,7 +89,7 @@ for (const language of walked(twins.language)) {
     await dialog.getByRole('button', { name: said.logIn }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/login-yna$`));
     await expect(page.locator('[name="mbr_email"]')).toHaveValue(reader);
-    await logInByForm(page, language, reader, { password: fresh });
+    await logInByForm(page, language, reader, { password: fresh, first: suspended(language) });
 
     await page.goto(link);
     await expect(page).toHaveURL(/\/find\/password\/result\?resultCode=E$/);
@@ -121,7 +123,7 @@ test('by keyboard: the code of the mail is typed where it was asked for, and the
   await setPassword(page, 'ko', fresh);
   await expect(page.getByRole('dialog')).toContainText(said.done);
   await page.getByRole('dialog').getByRole('button', { name: said.logIn }).click();
-  await logInByForm(page, 'ko', reader, { password: fresh });
+  await logInByForm(page, 'ko', reader, { password: fresh, first: suspended('ko') });
 });
 
 for (const language of walked(twins.language)) {

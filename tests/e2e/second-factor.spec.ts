@@ -94,7 +94,8 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
 
 test('who lost the phone logs in by a recovery code, and switches it off', async ({ page, sandbox }) => {
   const { recovery } = await setUp(page, sandbox);
-  await loseSession(page);
+  await loseSession(page, sessionCookies);
+  await sandbox.advance('73h');
   await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fmy%2Ffactors');
   await field(page, '이메일 또는 아이디').fill(reader);
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);

@@ -29,6 +29,7 @@ const withoutReceipt: Readonly<Record<string, string>> = {
   SOCIAL_UNLINKED_THERE: 'the provider did it',
   PARTNER_AGREED: "it leads on to the partner's page",
   CONSENT_CHANGED: 'its result is a dialog, as the law wants it told at once',
+  ACT_WAITS: 'the screen says until when it waits',
   EMAIL_CHANGE_ASKED: 'the screen waits for its mail and says so',
   EMAIL_CONNECT_ASKED: 'the screen waits for its mail and says so',
   INTEGRATED: 'its last screen lists what became of each account',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachWith, broughtBack, cutAtKakao, sentAttachCode } from '../api/attaching.ts';
 import { digitsIn, sentCode, typeCode } from '../api/login-codes.ts';
 import { demoPassword, linkOf, newcomer, password, signedIn } from '../api/people.ts';
+import { withMailbox } from '../api/proven-mailbox.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -96,7 +97,7 @@ test('who was robbed gets the account back: address, ways in, password', async (
   const { browser } = await signedIn(world, robbed);
   const since = await world.advance('1s');
   await socialVisitor(world, browser).goAs('NV', 'new', { action: 'CNET' });
-  await browser.call('sendChangeEmail', { email: thief });
+  await withMailbox(world, browser, 'sendChangeEmail', { email: thief });
   const { url: _, ...link } = await linkOf(world, thief);
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
   const why = ['--reason', 'identity checked at the counter', '--json'];

@@ -168,7 +168,6 @@ describe('a member who waits', () => {
       last_used_at: NOW,
       reentered_at: NOW,
       method: 'password',
-      strong_at: null,
       new_device: false,
       browser_digest: 'digest of a browser',
       passkey_id: null,
@@ -213,7 +212,7 @@ test('a profile is kept as it was given', async () => {
     archive_interest: 'Y',
     reminder_after: NOW + 5,
   });
-  await members.setPassword('profile', 'hash', NOW + 9);
+  await members.setPassword('profile', 'hash', { at: NOW + 9 });
   expect(await members.find('profile')).toMatchObject({
     password_hash: 'hash',
     password_changed_at: NOW + 9,

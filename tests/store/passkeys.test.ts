@@ -21,6 +21,7 @@ const passkeyOf = (id: string, more: Partial<Passkey> = {}): Passkey => ({
   aaguid: '00000000-0000-0000-0000-000000000000',
   backup_eligible: false,
   backed_up: false,
+  uv_initialized: true,
   name: '거실 아이패드',
   how: 'asked',
   created_at: NOW,

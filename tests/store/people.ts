@@ -33,7 +33,6 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   last_used_at: NOW,
   reentered_at: NOW,
   method: 'password',
-  strong_at: null,
   device: 'A browser',
   new_device: false,
   browser_digest: 'digest of a browser',

@@ -20,7 +20,21 @@ test('a session and its owner are read in one statement', async () => {
   await store.sessions.start(started);
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({
-    session: { ...session, strong_method: null, ended_at: null, ended_by: null },
+    session: {
+      ...session,
+      ended_at: null,
+      ended_by: null,
+      browser_since: null,
+      password_at: NOW,
+      password_since: expect.any(Number),
+      provider_at: null,
+      provider_since: null,
+      code_at: null,
+      code_since: null,
+      strong_at: null,
+      strong_since: null,
+      strong_method: null,
+    },
     owner: {
       status: 'ACTIVE',
       email: 'reader@example.com',
@@ -60,7 +74,7 @@ test('a renewal changes how long a session is to last only where it says so, who
   await addMember(fresh.store, 'keeper');
   await sessions.start(sessionOf('keeper', 'kept'));
   await sessions.start(sessionOf('keeper', 'lent', { persistence: 'shared' }));
-  const proof = { way: 'password', strong: false, at: NOW + 1 } as const;
+  const proof = { way: 'password', member: 'keeper', at: NOW + 1 } as const;
   expect(await sessions.renew('kept', 'digest of once', { ...proof, keep: true })).toBe('persistent');
   expect(await sessions.renew('kept', 'digest of twice', proof)).toBe('persistent');
   expect(await sessions.renew('kept', 'digest of thrice', { ...proof, keep: false })).toBe('session');
@@ -92,7 +106,7 @@ test('a renewed session opens with the new secret only', async () => {
   const { sessions } = fresh.store;
   await addMember(fresh.store, 'renewer');
   await sessions.start(sessionOf('renewer', 'renewed'));
-  const proof = { way: 'provider', strong: false, at: NOW + 30 } as const;
+  const proof = { way: 'provider', member: 'renewer', provider: 'KK', at: NOW + 30 } as const;
   await sessions.renew('renewed', 'a new digest', proof);
   expect(await sessions.find('digest of renewed')).toBeUndefined();
   expect((await sessions.find('a new digest'))?.session).toMatchObject({
@@ -101,15 +115,15 @@ test('a renewed session opens with the new secret only', async () => {
     method: 'provider',
     strong_at: null,
   });
-  await sessions.renew('renewed', 'a newer digest', { ...proof, strong: true, at: NOW + 40 });
+  await sessions.renew('renewed', 'a newer digest', { ...proof, way: 'totp', at: NOW + 40 });
   expect((await sessions.find('a newer digest'))?.session).toMatchObject({ strong_at: NOW + 40 });
 });
 
 test('a session remembers by what it was last proven strongly, whatever proves it after that', async () => {
   const { sessions } = fresh.store;
   await addMember(fresh.store, 'strong');
-  await sessions.start(sessionOf('strong', 'begun', { method: 'passkey', strong_at: NOW }));
-  const weak = { way: 'password', strong: false, at: NOW + 10 } as const;
+  await sessions.start(sessionOf('strong', 'begun', { method: 'passkey' }));
+  const weak = { way: 'password', member: 'strong', at: NOW + 10 } as const;
   for (const [proof, expected] of [
     [weak, { method: 'password', strong_at: NOW, strong_method: 'passkey' }],
     [
@@ -117,7 +131,7 @@ test('a session remembers by what it was last proven strongly, whatever proves i
       { method: 'code', strong_at: NOW, strong_method: 'passkey' },
     ],
     [
-      { way: 'totp', strong: true, at: NOW + 20 },
+      { way: 'totp', member: 'strong', at: NOW + 20 },
       { method: 'totp', strong_at: NOW + 20, strong_method: 'totp' },
     ],
     [weak, { method: 'password', strong_at: NOW + 20, strong_method: 'totp' }],

@@ -41,6 +41,9 @@ export const waitingSignUpLife = 24 * hour;
 export const passwordResetLinkLife = 30 * minute;
 export const emailChangeLinkLife = 24 * hour;
 export const emailChangeUndoLife = 72 * hour;
+/** After which time a method or a browser is settled; how long an act waits that nobody can prove (decisions §9). */
+export const settledAfter = 72 * hour;
+export const waitingActs = { wait: 72 * hour, toldAgain: 24 * hour, openFor: 7 * 24 * hour } as const;
 export const mailCode = {
   life: 10 * minute,
   tries: 5,

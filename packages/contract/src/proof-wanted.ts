@@ -7,5 +7,13 @@ export const proofWanted = z.object({
   want: z.enum(['recent', 'strong']),
   ways: z.array(z.enum(proofWays)),
   providers: z.array(z.enum(socialProviders)),
+  /** Further proofs that are wanted beside the first, each by one of some ways. */
+  and: z.optional(z.array(z.array(z.enum(proofWays)))),
+  /** Ways of the first proof after which no other is wanted. */
+  alone: z.optional(z.array(z.enum(proofWays))),
+  /** The act can be asked for without the proofs and is then carried out after 72 hours. */
+  later: z.optional(z.boolean()),
+  /** From when on the act is served: nothing that the member holds can prove it now. */
+  until: z.optional(z.string()),
 });
 export type ProofWanted = z.output<typeof proofWanted>;

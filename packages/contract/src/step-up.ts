@@ -14,7 +14,7 @@ type ActingCall = {
 type WantOf<C> = C extends { token: 're-entry' }
   ? Exclude<ProofWant, 'open'>
   : C extends { token: 'none' }
-    ? 'open' | 'recent'
+    ? 'open' | 'inside' | 'strong'
     : 'open';
 
 /**
@@ -47,14 +47,15 @@ export const stepUp = {
   confirmEmail: 'open',
   confirmByCode: 'open',
   subscribeNewsletter: 'open',
-  signUp: 'recent',
+  // An address that moves wants the old mailbox; a new e-mail log-in opens what a factor guards.
+  signUp: 'inside',
   resendRegisterEmail: 'open',
   niceReady: 'open',
-  niceInfo: 'recent',
+  niceInfo: 'strong',
   sendStepCode: 'open',
   stepByCode: 'open',
   confirmByFactor: 'open',
-  checkPresence: 'recent',
+  checkPresence: 'inside',
   myPasskeys: 'open',
   renamePasskey: 'open',
   passkeyProofOptions: 'open',
@@ -62,8 +63,8 @@ export const stepUp = {
   postponePasskey: 'open',
   passkeyOptions: 'strong',
   addPasskey: 'strong',
-  // Whoever lost the device that held it has the mailbox.
-  removePasskey: 'mailbox',
+  // A passkey that is not settled goes at once; without it, a settled one waits for 72 hours.
+  removePasskey: 'inside',
   myInfo: 'reading',
   myHome: 'reading',
   mySessions: 'reading',
@@ -75,24 +76,25 @@ export const stepUp = {
   endSessions: 'reading',
   changePassword: 'recent',
   cancelSignUp: 'recent',
-  sendChangeEmail: 'recent',
+  sendChangeEmail: 'inside',
   sendUndoMail: 'recent',
-  disconnectEmail: 'recent',
-  connectSocial: 'recent',
-  answerWays: 'recent',
-  cancelNice: 'recent',
+  disconnectEmail: 'inside',
+  connectSocial: 'inside',
+  answerWays: 'strong',
+  cancelNice: 'inside',
   migrate: 'recent',
-  undoIntegration: 'recent',
+  undoIntegration: 'settled',
   saveLoginCode: 'strong',
   saveLoginSafety: 'strong',
   stopFactorReset: 'recent',
+  stopWaiting: 'recent',
   endTrust: 'recent',
   beginTotp: 'strong',
   finishTotp: 'strong',
-  removeTotp: 'strong',
+  removeTotp: 'inside',
   renewRecoveryCodes: 'strong',
   saveFactorScope: 'strong',
-  exportMyData: 'strong',
+  exportMyData: 'settled',
   withdrawal: 'strong',
 } as const satisfies { readonly [N in ActingCall]: WantOf<Calls[N]> };
 

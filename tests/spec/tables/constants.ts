@@ -60,6 +60,10 @@ membershipQuestions.perClient | 300 | decisions §3: more per client
 emailLength.max | 254 | the longest address that SMTP can carry
 emailLength.localMax | 64 | the longest local part that SMTP can carry
 emailChangeUndoLife | 259200000 | ours: 72 hours to take back a change of address
+settledAfter | 259200000 | decisions §9.0: 72 hours
+waitingActs.wait | 259200000 | decisions §9.1: 72 hours
+waitingActs.toldAgain | 86400000 | decisions §9.2: a second mail after 48 hours
+waitingActs.openFor | 604800000 | ours: a week to do what was waited for
 ownerLinkLife | 86400000 | ours: 24 hours
 authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time
 authorizationRequests.within | 600000 | ours: as long as a run lives

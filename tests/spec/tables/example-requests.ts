@@ -4,7 +4,10 @@ const password = 'Daemun!2026';
 
 /** A good value of every request field of the interface table, as it stands on the wire. */
 const values: Record<string, unknown> = {
+  act: 'connect',
   action: 'SECSS',
+  waiting: 'email',
+  without_old: false,
   agr_cat_cd: 'ISS',
   agr_knd_cd: 'TERMS',
   allow_integration: true,

@@ -27,7 +27,7 @@ IF-ULS-1140-07 | POST /cum/v1/my-info/agreement | bearer | mkt_info_rcv_email_yn
 IF-ULS-1140-08 | POST /cum/v1/my-info/login | bearer | mbr_email? pwd auto_logged_in?
 IF-ULS-1140-09 | POST /cum/v1/my-info/change-password | re-entry | new_pwd pwd
 IF-ULS-1140-10 | POST /cum/v1/my-info/cancel-sign-up | re-entry | email
-IF-ULS-1140-11 | POST /cum/v1/my-info/send-change-email | re-entry | email redirect_url?
+IF-ULS-1140-11 | POST /cum/v1/my-info/send-change-email | re-entry | email redirect_url? without_old?
 IF-ULS-1140-12 | POST /cum/v1/my-info/withdrawal | re-entry |
 IF-ULS-1140-13 | GET /cum/v1/my-info/interest | bearer | intrst_fg_cd?
 IF-ULS-1140-13 | POST /cum/v1/my-info/interest | bearer | intrst_fg_cd intrst_sph_cd ha_intrst_yn?
@@ -78,9 +78,10 @@ IF-DMN-1120-15 | POST /cum/v1/login/verify/ways | none | login_run
 IF-DMN-1120-16 | POST /cum/v1/login/verify/identity | none | login_run enc_data livere_ex_auth? device_id?
 IF-DMN-1120-08 | POST /cum/v1/login/verify/lost | none | login_run
 IF-DMN-1120-09 | POST /cum/v1/my-info/factors/keep | re-entry |
+IF-DMN-1120-17 | POST /cum/v1/my-info/stop-waiting | re-entry | waiting
 IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry | id?
 IF-DMN-1120-14 | POST /cum/v1/my-info/factors/scope | re-entry | social
-IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
+IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry | act?
 IF-DMN-1120-12 | POST /cum/v1/sign-up/social-login/code | none | token provider
 IF-DMN-1120-13 | POST /cum/v1/sign-up/social-login/attach | none | token provider code_run code
 IF-DMN-1040-03 | GET /cum/v1/my-info/asked-agreement | bearer |
@@ -114,7 +115,7 @@ POST /cum/v1/copy-token | encrypted first_login livere_ex_auth mkt_info_rcv_emai
 POST /cum/v1/sign-up/social-login | mkt_info_rcv_email_yn mkt_info_rcv_sms_yn encrypted need_integrated is_duple is_ci_duple ci_not_exist is_ci_invalid need_sign_up first_login marketing cur_sts_cd auth_expire_time provider email id idProvider newsgame_id action pwd want login_run token
 POST /cum/v1/my-info/social-login | action provider
 GET /cum/v1/ | mst_mbr_no mbr_email mbr_nick_nm login_plf rep_login_plf
-GET /cum/v1/my-info | rep_login_plf news_lt_email mbr_name birth_by birth_md gender_cd hp_no onesf_auth_yn onesf_auth_dt mkt_info_rcv_email_yn mkt_info_rcv_sms_yn mbr_sub_entity mbr_intrst_sph_entity
+GET /cum/v1/my-info | rep_login_plf news_lt_email mbr_name birth_by birth_md gender_cd hp_no onesf_auth_yn onesf_auth_dt mkt_info_rcv_email_yn mkt_info_rcv_sms_yn waiting mbr_sub_entity mbr_intrst_sph_entity
 GET /cum/v1/my-info/birth | birth_by birth_md gender_cd
 GET /cum/v1/terms-and-conditions | agr_title agr_cnts_html enf_dy lang history
 `;

@@ -60,6 +60,7 @@ export const ownCalls = [
   'myActivity',
   'notMe',
   'sendUndoMail',
+  'stopWaiting',
   'saveLoginSafety',
   'mySessions',
   'endSessions',

@@ -3,6 +3,7 @@ import { rows } from '../call.ts';
 import { agreementKinds } from '../codes/agreements.ts';
 import { withdrawalReasons } from '../codes/member.ts';
 import { services } from '../codes/services.ts';
+import { waitingKinds } from '../codes/waiting.ts';
 import {
   agreementsField,
   claimedPasswordField,
@@ -99,7 +100,7 @@ export const myInfoCalls = rows({
     method: 'GET',
     path: '/cum/v1/my-info/presence',
     token: 're-entry',
-    request: z.object({}),
+    request: z.object({ act: maybe(z.enum(['connect'])) }),
     data: z.null(),
     refusals: [],
   },
@@ -134,13 +135,30 @@ export const myInfoCalls = rows({
     path: '/cum/v1/my-info/send-change-email',
     token: 're-entry',
     idempotent: true,
-    request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
+    request: z.object({
+      email: emailField,
+      redirect_url: maybe(urlField),
+      // The old mailbox is out of reach: the change waits for 72 hours.
+      without_old: maybe(z.boolean()),
+    }),
     data: z.object({
       auth_expire_time: z.string(),
       ...sentMail,
       code_run: codeRunField,
+      // Once it is confirmed it takes effect after 72 hours.
+      later: z.optional(z.boolean()),
     }),
     refusals: ['EQUALS_EMAIL', 'DUPLICATE_USER', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  stopWaiting: {
+    id: 'IF-DMN-1120-17',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/stop-waiting',
+    token: 're-entry',
+    request: z.object({ waiting: z.enum(waitingKinds) }),
+    data: z.null(),
+    refusals: [],
   },
   undoEmailChange: {
     id: 'IF-DMN-1050-01',

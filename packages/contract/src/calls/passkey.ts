@@ -118,7 +118,7 @@ export const passkeyCalls = rows({
     path: '/cum/v1/my-info/passkeys/remove',
     token: 're-entry',
     request: z.object({ id: passkeyIdField }),
-    data: z.null(),
+    data: z.nullable(z.object({ waits_until: z.string() })),
     refusals: ['INVALID_USER_DATA'],
   },
   confirmByPasskey: {

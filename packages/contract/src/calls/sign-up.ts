@@ -121,6 +121,7 @@ export const signUpCalls = rows({
      */
     data: z.object({
       mbr_email: z.string(),
+      waits_until: z.optional(z.string()),
       provider: z.optional(z.enum(socialProviders)),
       redirect_url: z.optional(z.string()),
       ...confirmedLogin,
@@ -165,7 +166,7 @@ export const signUpCalls = rows({
     }),
     newPassword: 'pwd',
     newPasswordWith: { svc_typ: ['PWD'] },
-    data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
+    data: z.object({ mbr_email: z.string(), waits_until: z.optional(z.string()), ...confirmedLogin }),
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'FAILURE_EMAIL_AUTH',

@@ -1,9 +1,9 @@
 /**
  * What an act of a signed-in member wants to be proven first (docs/decisions/057): nothing; that it is the member, of who
- * began with an e-mail account, as the specification has it for reading; any proof of late; the strongest they have or their
- * mailbox; or the strongest they have.
+ * began with an e-mail account, as the specification has it for reading; any proof of late; the strongest they have; settled
+ * methods, for what cannot be undone (decisions §9.1); or what the use case asks, since it depends on the request.
  */
-export const proofWants = ['open', 'reading', 'recent', 'mailbox', 'strong'] as const;
+export const proofWants = ['open', 'reading', 'recent', 'strong', 'settled', 'inside'] as const;
 export type ProofWant = (typeof proofWants)[number];
 
 /** What a member has beside the password, and gives a code: an authenticator app, a recovery code. */

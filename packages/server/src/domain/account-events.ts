@@ -221,6 +221,9 @@ export const accountEvents = {
     notices: ['marketing-agreed', 'marketing-refused'],
     webhooks: none('each line of the ledger is told'),
   },
+  // The wait takes the place of a proof that the member cannot give (docs/decisions/140).
+  ACT_WAITS: { ...change, notices: event, webhooks: untold.asked, undo: 'recovery' },
+  ACT_STOPPED: { ...change, notices: none('all stays as it was'), webhooks: untold.notTheirs },
   EMAIL_CHANGE_ASKED: {
     ...change,
     notices: ['email-change-asked'],

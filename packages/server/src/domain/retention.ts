@@ -44,6 +44,7 @@ export const retention = {
   links: 0,
   codes: 10 * 60_000,
   loginRuns: 0,
+  waitingCalls: limits.waitingActs.openFor,
   unconfirmedNewsletters: limits.newsletterConfirmLife,
   strangerMails: 2 * day,
   mailStops: 0,

@@ -22,7 +22,6 @@ test('a proof counts for thirty minutes', () => {
 
 describe('what an act waits for', () => {
   test.each([
-    ['open', reader, never, undefined],
     ['reading', reader, fresh, undefined],
     ['reading', reader, stale, 'recent'],
     ['reading', kakao, never, undefined],
@@ -35,12 +34,6 @@ describe('what an act waits for', () => {
     ['strong', reader, fresh, undefined],
     ['strong', holder, byCode, 'strong'],
     ['strong', holder, byPasskey, undefined],
-    ['mailbox', holder, fresh, 'mailbox'],
-    ['mailbox', holder, byCode, undefined],
-    ['mailbox', holder, byPasskey, undefined],
-    ['mailbox', holder, stale, 'mailbox'],
-    ['mailbox', { ...holder, email_proven_at: null }, fresh, undefined],
-    ['mailbox', reader, fresh, undefined],
   ] as const)('%s of %o', (want, owner, session, due) => {
     expect(proofDue(want, session, owner, now)).toBe(due);
   });
@@ -65,7 +58,6 @@ test('the ways are those that the member has', () => {
   expect(proofWaysFor('recent', reader, { ...none, password: true })).toEqual(['password']);
   expect(proofWaysFor('recent', kakao, { ...none, provenAddress: true })).toEqual(['code']);
   expect(proofWaysFor('recent', kakao, none)).toEqual([]);
-  expect(proofWaysFor('mailbox', holder, { ...none, password: true })).toEqual(['passkey', 'code']);
   expect(proofWaysFor('strong', holder, { ...none, password: true })).toEqual(['passkey']);
 });
 

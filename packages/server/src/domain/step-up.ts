@@ -2,13 +2,11 @@ import type { ProofWant, ProofWay } from '@daemun/contract/codes/proofs';
 import { type LoginPlatform, type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { isWeakRound } from './fresh-round.ts';
-import { provenEmail } from './proven-email.ts';
 
 /** When a session was last proven to be its member's; `strong_at` by something that the member has. */
 type Proofs = {
   readonly reentered_at: number;
   readonly strong_at: number | null;
-  readonly method: ProofWay | null;
 };
 
 /** What every session read brings of its member. */
@@ -21,8 +19,8 @@ type Owner = {
   readonly email_proven_at: number | null;
 };
 
-/** What an act waits for; `mailbox` is `strong` that the mailbox gives as well. */
-export type DueProof = 'recent' | 'mailbox' | 'strong';
+/** What an act waits for. */
+export type DueProof = 'recent' | 'strong';
 
 /** By what a member could prove to be there. */
 export type ProofFacts = {
@@ -70,19 +68,16 @@ const readsByProof = ({ has_password, rep_login_plf }: Owner): boolean =>
 
 /** Which proof an act must wait for; undefined where it need not. */
 export function proofDue(
-  want: ProofWant,
-  { reentered_at, strong_at, method }: Proofs,
+  want: Exclude<ProofWant, 'open' | 'settled' | 'inside'>,
+  { reentered_at, strong_at }: Proofs,
   owner: Owner,
   now: number,
   table: ProofTable = proofTable,
 ): DueProof | undefined {
-  if (want === 'open' || (want === 'reading' && !readsByProof(owner))) return undefined;
+  if (want === 'reading' && !readsByProof(owner)) return undefined;
   const isRecent = isRecentProof(reentered_at, now);
   const hasFactor = factorsOf(owner, table).length > 0;
   if (want === 'strong' && hasFactor) return isRecentProof(strong_at, now) ? undefined : 'strong';
-  // Who has no proven mailbox would never be rid of what they lost.
-  if (want === 'mailbox' && hasFactor && provenEmail(owner) !== null)
-    return isRecentProof(strong_at, now) || (isRecent && method === 'code') ? undefined : 'mailbox';
   return isRecent ? undefined : 'recent';
 }
 
@@ -95,7 +90,6 @@ export function proofWaysFor(
 ): ProofWay[] {
   const factors = factorsOf(owner, table);
   if (due === 'strong') return factors;
-  if (due === 'mailbox') return [...factors, 'code'];
   return [
     ...factors,
     ...rowsOf(table).flatMap(([way, row]) => (!row.strong && row.offered(facts) ? [way] : [])),

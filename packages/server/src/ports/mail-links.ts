@@ -40,11 +40,13 @@ export type MailLink = {
   readonly device: string | null;
   /** The action that its mail names. */
   readonly undoes: NamedAction | null;
+  /** Its confirmation begins a wait of 72 hours and does not act at once. */
+  readonly waits: boolean;
 };
 
 /** A link that is made; who asked stays as the older link of its kind said, where nothing is said here. */
-export type NewMailLink = Omit<MailLink, 'bound_to' | 'device' | 'undoes'> &
-  Partial<Pick<MailLink, 'bound_to' | 'device' | 'undoes'>>;
+export type NewMailLink = Omit<MailLink, 'bound_to' | 'device' | 'undoes' | 'waits'> &
+  Partial<Pick<MailLink, 'bound_to' | 'device' | 'undoes' | 'waits'>>;
 
 /** What a person who opened a link holds. */
 export type LinkProof = {

@@ -9,10 +9,14 @@ export type Member = {
   readonly email: string | null;
   /** When the mailbox was last proven to be theirs; null = never. */
   readonly email_proven_at: number | null;
+  /** Since when the mailbox is the account's, where that differs: 0 = from the beginning. */
+  readonly email_since?: number | null;
   readonly nickname: string | null;
   readonly rep_login_plf: LoginPlatform;
   readonly password_hash: string | null;
   readonly password_changed_at: number | null;
+  /** Since when the password counts, where that differs: a change by the old one keeps its age; 0 = from the beginning. */
+  readonly password_since?: number | null;
   /** Since when the password opens nothing; a new one opens again. */
   readonly password_suspended_at: number | null;
   readonly reminder_after: number | null;
@@ -84,7 +88,8 @@ export type Members = {
   identifiers(member: string): Promise<{ kind: IdentifierKind; value: string }[]>;
   /** Gives a member an address whose mailbox was proven at a time. */
   setEmail(id: string, email: string, provenAt: number): Promise<void>;
-  proveEmail(id: string, at: number): Promise<void>;
+  /** The mailbox was proven once more, which keeps its age; `since` where it had been the member's before. */
+  proveEmail(id: string, at: number, since?: number): Promise<void>;
   add(member: NewMember): Promise<void>;
   addMethod(method: LoginMethod): Promise<void>;
   methods(member: string): Promise<LoginMethod[]>;
@@ -119,7 +124,12 @@ export type Members = {
   saveArchiveInterest(id: string, interest: 'Y' | 'N'): Promise<void>;
   /** Marks the first log-in, once; false ever after. */
   markFirstLogin(id: string, at: number): Promise<boolean>;
-  setPassword(id: string, hash: string, at: number): Promise<void>;
+  /** A new password; one that the old one set keeps its age. */
+  setPassword(
+    id: string,
+    hash: string,
+    set: { readonly at: number; readonly keepsAge?: boolean },
+  ): Promise<void>;
   /** The password opens nothing until a new one is set. */
   suspendPassword(id: string, at: number): Promise<void>;
   /** Leaves a member without a password. */

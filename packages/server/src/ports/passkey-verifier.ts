@@ -11,7 +11,7 @@ type Expected = { readonly isOurs: (challenge: string) => boolean };
 export type NewPasskey = Pick<
   Passkey,
   'credential_id' | 'public_key' | 'algorithm' | 'counter' | 'aaguid' | 'backup_eligible' | 'backed_up'
-> & { readonly challenge: string };
+> & { readonly challenge: string; readonly userVerified: boolean };
 
 /** What the use of a passkey says. */
 export type PasskeyUse = {

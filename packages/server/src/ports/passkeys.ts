@@ -17,6 +17,8 @@ export type Passkey = {
   /** It may stand on several devices, so that its counter says nothing. */
   readonly backup_eligible: boolean;
   readonly backed_up: boolean;
+  /** Its creation verified the holder, or a later use did beside another strong proof (uvInitialized of WebAuthn level 3). */
+  readonly uv_initialized: boolean;
   readonly name: string;
   readonly how: PasskeyOrigin;
   readonly created_at: number;
@@ -42,6 +44,8 @@ export type Passkeys = {
     credentialId: string,
     use: { readonly counter: number; readonly backedUp: boolean; readonly at: number },
   ): Promise<boolean>;
+  /** A verified use beside another strong proof: from now on it is a factor. */
+  initializeUv(member: string, credentialId: string): Promise<void>;
   rename(member: string, credentialId: string, name: string): Promise<boolean>;
   /** Suspends one, or (null) lets it open again. */
   suspend(member: string, credentialId: string, at: number | null): Promise<void>;

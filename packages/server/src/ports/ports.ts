@@ -58,6 +58,7 @@ import type { StrangerMails } from './stranger-mails.ts';
 import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
+import type { WaitingActs } from './waiting-acts.ts';
 import type { Webhooks } from './webhooks.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -68,6 +69,7 @@ export type StorePorts = {
   readonly sessions: Sessions;
   readonly attempts: LoginAttempts;
   readonly browsers: KnownBrowsers;
+  readonly waitingActs: WaitingActs;
   readonly links: MailLinks;
   readonly codes: MailCodes;
   readonly factors: Factors;

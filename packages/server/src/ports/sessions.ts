@@ -1,22 +1,18 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { Persistence } from '../domain/session-life.ts';
+import type { GivenProofs } from '../domain/settled.ts';
 import type { Member } from './members.ts';
 
-export type Session = {
+export type Session = GivenProofs & {
   readonly id: string;
   readonly member_id: string;
   readonly platform: LoginPlatform;
   readonly persistence: Persistence;
-  readonly created_at: number;
   readonly last_used_at: number;
   /** When its member was last proven to be there, and by what; 0 and null where the log-in proved nothing of the kind. */
   readonly reentered_at: number;
   readonly method: ProofWay | null;
-  /** When that was last by something that the member has. */
-  readonly strong_at: number | null;
-  /** By what that was, where something weaker has proven it since; of older sessions nothing. */
-  readonly strong_method: ProofWay | null;
   /** The name of the app installation that logged in; null where none was named (docs/decisions/126). */
   readonly installation: string | null;
   readonly ended_at: number | null;
@@ -46,7 +42,10 @@ export type TestedPassword = {
 /** A session, and facts of whose it is. */
 export type FoundSession = { readonly session: Session; readonly owner: SessionOwner };
 
-export type NewSession = Omit<Session, 'ended_at' | 'ended_by' | 'strong_method'> & {
+/** What the store finds out as a session begins: how old its browser and its proof are. */
+type FoundAtStart = Exclude<keyof GivenProofs, 'created_at'>;
+
+export type NewSession = Omit<Session, 'ended_at' | 'ended_by' | FoundAtStart> & {
   readonly secret_digest: string;
   readonly device: string;
   /** The browser had not logged in to this account before, or long ago. */
@@ -69,7 +68,10 @@ export type LoginLine = Session & Pick<NewSession, 'device' | 'country'> & { rea
 /** A proof that the member is there; `keep` where it also says whether the session is to outlast the browser. */
 export type SessionProof = {
   readonly way: ProofWay;
-  readonly strong: boolean;
+  /** The member, and which of several providers or passkeys. */
+  readonly member: string;
+  readonly provider?: LoginPlatform | undefined;
+  readonly passkey?: string | undefined;
   readonly at: number;
   readonly keep?: boolean | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Passkey } from './passkeys.ts';
 
 /** A passkey of somebody of the staff: it opens the console, and nothing of readers. */
-export type StaffPasskey = Omit<Passkey, 'member_id' | 'how' | 'suspended_at'> & {
+export type StaffPasskey = Omit<Passkey, 'member_id' | 'how' | 'suspended_at' | 'uv_initialized'> & {
   readonly staff_id: string;
 };
 

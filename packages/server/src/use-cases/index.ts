@@ -66,6 +66,7 @@ import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { sendStepCode } from './my-info/send-step-code.ts';
 import { sendUndoMail } from './my-info/send-undo-mail.ts';
 import { stepByCode } from './my-info/step-by-code.ts';
+import { stopWaiting } from './my-info/stop-waiting.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
 import { withdrawal } from './my-info/withdrawal.ts';
 import { confirmNewsletter } from './newsletter/confirm-newsletter.ts';
@@ -187,6 +188,7 @@ export const useCases = {
   myActivity,
   notMe,
   sendUndoMail,
+  stopWaiting,
   endSessions,
   withdrawal,
   saveAgreement,

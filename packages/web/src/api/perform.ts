@@ -19,7 +19,7 @@ export type Effects = {
   readonly navigateTo: (page: RouteName) => void;
   readonly logOut: () => Promise<void>;
   /** Has the member prove to be there, over the page as it stands; answers whether they did. */
-  readonly prove: (wanted: ProofWanted) => Promise<boolean>;
+  readonly prove: (wanted: ProofWanted) => Promise<boolean | 'later'>;
   readonly accessDenied: () => void;
   readonly blocked: (supportCode?: string) => void;
   readonly reason: (reason: string | undefined, supportCode: string | undefined) => void;
@@ -79,12 +79,15 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
  */
 export const createPerform = (callApi: CallApi, effects: Effects): Perform => {
   /** Asks, and once more whenever the proof was given that the answer waits for; the answer, and whether that is still due. */
-  const asked = async <N extends CallName>(name: N, request: RequestInput<N>) => {
+  const asked = async <N extends CallName>(name: N, first: RequestInput<N>) => {
+    let request = first;
     for (;;) {
       const answer = await callApi(name, request);
       const wanted = wantedProof(answer);
       if (!wanted || effects.memberGone()) return { answer, isDue: false };
-      if (!(await effects.prove(wanted))) return { answer, isDue: true };
+      const proven = await effects.prove(wanted);
+      if (!proven) return { answer, isDue: true };
+      if (proven === 'later') request = { ...request, without_old: true };
     }
   };
   return async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {

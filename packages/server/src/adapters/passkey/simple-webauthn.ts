@@ -61,7 +61,7 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
         supportedAlgorithmIDs: [...passkeyAlgorithms],
       });
       if (!verified) return undefined;
-      const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+      const { credential, aaguid, credentialDeviceType, credentialBackedUp, userVerified } = registrationInfo;
       const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
       return {
         challenge: seen.challenge,
@@ -72,6 +72,7 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
         aaguid,
         backup_eligible: credentialDeviceType === 'multiDevice',
         backed_up: credentialBackedUp,
+        userVerified,
       };
     }),
   asserted: (answer, passkey, { isOurs, verified: wantsVerified }) =>

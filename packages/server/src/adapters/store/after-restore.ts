@@ -54,6 +54,8 @@ const rules: Readonly<Record<keyof Database, Rule>> = {
   one_time: deleted,
   login_run: deleted,
   oidc_model: deleted,
+  // The owner may have stopped it after the backup.
+  waiting_act: deleted,
   known_browser: [
     'trusted',
     (tx) =>

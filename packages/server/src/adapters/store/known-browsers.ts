@@ -136,7 +136,7 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   remember: async (member, browserDigest, at) => {
     await db
       .insertInto('known_browser')
-      .values({ member_id: member, browser_digest: browserDigest, seen_at: at })
+      .values({ member_id: member, browser_digest: browserDigest, seen_at: at, first_seen_at: at })
       .onConflict((conflict) =>
         conflict.columns(['member_id', 'browser_digest']).doUpdateSet({ seen_at: at }),
       )

@@ -24,13 +24,15 @@ const columns = [
   'bound_to',
   'device',
   'undoes',
+  'waits',
 ] as const;
 
-type Row = Omit<MailLink, 'undoes'> & { readonly undoes?: string | null };
+type Row = Omit<MailLink, 'undoes' | 'waits'> & { readonly undoes?: string | null; readonly waits?: 0 | 1 };
 
-const linkOf = ({ undoes, ...row }: Row): MailLink => ({
+const linkOf = ({ undoes, waits, ...row }: Row): MailLink => ({
   ...row,
   undoes: undoes == null ? null : (JSON.parse(undoes) as NamedAction),
+  waits: waits === 1,
 });
 
 /** The first row of a statement as a link. */
@@ -46,12 +48,14 @@ const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
 async function add(db: Db, link: NewMailLink): Promise<MailLink> {
   const { id, member_id, kind, email, secret_digest, created_at, expires_at, bound_to, device } = link;
   const undoes = link.undoes ? JSON.stringify(link.undoes) : null;
+  const waits = link.waits ? 1 : 0;
   const slot = beside.includes(kind) ? id : '';
   const asked = {
     ...(bound_to !== undefined && { bound_to }),
     ...(device !== undefined && { device }),
   };
-  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null, undoes, ...asked };
+  const noted = { undoes, waits, ...asked } as const;
+  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null, ...noted };
   const row = await db
     .insertInto('mail_link')
     .values({ ...fresh, member_id, kind, slot })

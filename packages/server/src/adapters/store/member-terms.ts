@@ -47,5 +47,6 @@ export const memberTerms: { readonly [T in MemberTable]: Term } = {
   support_event: 'emptied with the member',
   approval_request: 'approvalRequests',
   staff_trail: 'staffTrail',
+  waiting_act: 'with the member',
   legacy_account: 'emptied with the member',
 };

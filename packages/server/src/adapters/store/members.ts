@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
 import { addJoined } from './events.ts';
@@ -43,7 +44,7 @@ const activate = (db: Db, id: string, at: number): Promise<boolean> =>
   together(db, async (tx) => {
     const activated = await tx
       .updateTable('member')
-      .set({ status: 'ACTIVE', waiting_until: null, email_proven_at: at })
+      .set({ status: 'ACTIVE', waiting_until: null, email_proven_at: at, email_since: 0 })
       .where('id', '=', id)
       .where('status', '=', 'WAITING')
       .returning('id')
@@ -109,6 +110,37 @@ const change = async (db: Db, id: string, values: Partial<Member>): Promise<void
   await db.updateTable('member').set(values).where('id', '=', id).execute();
 };
 
+const proveEmail = async (db: Db, id: string, at: number, since?: number): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({
+      email_proven_at: at,
+      email_since: since ?? sql<number | null>`coalesce(email_since, email_proven_at)`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+const setPassword = async (
+  db: Db,
+  ...[id, hash, { at, keepsAge }]: Parameters<Members['setPassword']>
+): Promise<void> => {
+  const since = keepsAge
+    ? sql<number | null>`coalesce(password_since, password_changed_at, created_at)`
+    : null;
+  await db
+    .updateTable('member')
+    .set({
+      password_hash: hash,
+      password_changed_at: at,
+      password_since: since,
+      password_suspended_at: null,
+      reminder_after: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
 const hold = (db: Db, engine: Engine, id: string): Promise<Member | undefined> =>
   engine.forNoKeyUpdate(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst();
 
@@ -137,12 +169,13 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
   release: (kind, value, member) => release(db, kind, value, member),
   identifiers: (member) =>
     db.selectFrom('login_identifier').select(['kind', 'value']).where('member_id', '=', member).execute(),
-  setEmail: (id, email, provenAt) => change(db, id, { email, email_proven_at: provenAt }),
-  proveEmail: (id, at) => change(db, id, { email_proven_at: at }),
+  setEmail: (id, email, provenAt) => change(db, id, { email, email_proven_at: provenAt, email_since: null }),
+  proveEmail: (id, at, since) => proveEmail(db, id, at, since),
   dropPassword: (id) =>
     change(db, id, {
       password_hash: null,
       password_changed_at: null,
+      password_since: null,
       password_suspended_at: null,
       reminder_after: null,
     }),
@@ -161,13 +194,7 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
   saveBirth: (id, { birth_by, birth_md, gender_cd }) => change(db, id, { birth_by, birth_md, gender_cd }),
   saveArchiveInterest: (id, interest) => change(db, id, { archive_interest: interest }),
   markFirstLogin: (id, at) => markFirstLogin(db, id, at),
-  setPassword: (id, hash, at) =>
-    change(db, id, {
-      password_hash: hash,
-      password_changed_at: at,
-      password_suspended_at: null,
-      reminder_after: null,
-    }),
+  setPassword: (id, hash, set) => setPassword(db, id, hash, set),
   suspendPassword: (id, at) => change(db, id, { password_suspended_at: at }),
   setLoginCodeOff: (id, at) => change(db, id, { login_code_off_at: at }),
   saveLoginSafety: (id, safety) => change(db, id, safety),

@@ -1,11 +1,21 @@
 import type { Passkey, Passkeys } from '../../ports/passkeys.ts';
 import { countsOn, fromPasskeyRow, toPasskeyRow } from './passkey-rows.ts';
-import type { Db } from './schema.ts';
+import type { Db, PasskeyTable } from './schema.ts';
+
+/** A passkey of a member as its row has it. */
+const toRow = (passkey: Passkey) => ({
+  ...toPasskeyRow(passkey),
+  uv_initialized: passkey.uv_initialized ? (1 as const) : (0 as const),
+});
+const fromRow = (row: PasskeyTable): Passkey => ({
+  ...fromPasskeyRow(row),
+  uv_initialized: row.uv_initialized === 1,
+});
 
 async function add(db: Db, passkey: Passkey): Promise<boolean> {
   const added = await db
     .insertInto('passkey')
-    .values(toPasskeyRow(passkey))
+    .values(toRow(passkey))
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('credential_id')
     .executeTakeFirst();
@@ -53,7 +63,7 @@ export const makePasskeys = (db: Db): Passkeys => ({
       .selectAll()
       .where('credential_id', '=', credentialId)
       .executeTakeFirst();
-    return row && fromPasskeyRow(row);
+    return row && fromRow(row);
   },
   of: async (member) => {
     const rows = await db
@@ -63,9 +73,17 @@ export const makePasskeys = (db: Db): Passkeys => ({
       .orderBy('created_at')
       .orderBy('credential_id')
       .execute();
-    return rows.map(fromPasskeyRow);
+    return rows.map(fromRow);
   },
   use: (credentialId, how) => use(db, credentialId, how),
+  initializeUv: async (member, credentialId) => {
+    await db
+      .updateTable('passkey')
+      .set({ uv_initialized: 1 })
+      .where('credential_id', '=', credentialId)
+      .where('member_id', '=', member)
+      .execute();
+  },
   rename: async (member, credentialId, name) =>
     (await db
       .updateTable('passkey')

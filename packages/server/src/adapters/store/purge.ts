@@ -40,6 +40,7 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mailBudgets: { table: 'mail_budget', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', over: (by) => sql`expires_at <= ${by}` },
+  waitingCalls: { table: 'waiting_act', over: (by) => sql`kind = 'call' and due_at <= ${by}` },
   loginRuns: { table: 'login_run', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {

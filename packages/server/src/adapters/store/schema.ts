@@ -1,7 +1,7 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
-import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { RequestedAction } from '@daemun/contract/console/actions';
 import type { Generated, Kysely } from 'kysely';
+import type { GivenProofs } from '../../domain/settled.ts';
 import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
@@ -32,6 +32,7 @@ import type { StaffIdentity } from '../../ports/staff-identities.ts';
 import type { StaffPasskey } from '../../ports/staff-passkeys.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
+import type { WaitingAct } from '../../ports/waiting-acts.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 import type { PersistenceColumns } from './persistence-columns.ts';
@@ -47,16 +48,17 @@ export type PolicyVersionTable = Omit<PolicyVersion, 'adverse' | 'forecast'> & {
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
 type SessionTable = Omit<NewSession, 'persistence' | 'new_device' | 'browser_digest'> &
+  Omit<GivenProofs, 'created_at'> &
   PersistenceColumns & {
     /** Of sessions that began before it was noted, nothing. */
     new_device: 0 | 1 | null;
     browser_digest: string | null;
-    /** Written once something weaker has proven the session. */
-    strong_method: ProofWay | null;
     ended_at: number | null;
     /** Whether its own end ended it; null if somebody did. */
     ended_by: 'time' | null;
   };
+/** An act that waits, as its row keeps it. */
+export type WaitingActTable = WaitingAct & { told_at: number | null };
 type LoginAttemptTable = {
   subject: string;
   member_id: string | null;
@@ -68,11 +70,14 @@ type KnownBrowserTable = {
   member_id: string;
   browser_digest: string;
   seen_at: number;
+  /** When it first logged in; null in rows of release 0.1.0. */
+  first_seen_at?: number | null;
   /** Until when no second factor is asked for there. */
   trusted_until?: number | null;
 };
 /** A member has one link of a kind and slot; the slot is empty but for kinds that stand beside one another. `undoes` is JSON. */
-type MailLinkTable = Omit<MailLink, 'undoes'> & {
+type MailLinkTable = Omit<MailLink, 'undoes' | 'waits'> & {
+  waits?: 0 | 1;
   slot: string;
   used_at: number | null;
   undoes?: string | null;
@@ -152,9 +157,10 @@ type JobTable = {
   /** How many rows it changed when it last succeeded. */
   done_rows?: number | null;
 };
-export type PasskeyTable = Omit<Passkey, 'backup_eligible' | 'backed_up'> & {
+export type PasskeyTable = Omit<Passkey, 'backup_eligible' | 'backed_up' | 'uv_initialized'> & {
   backup_eligible: 0 | 1;
   backed_up: 0 | 1;
+  uv_initialized: 0 | 1;
 };
 type PasskeyHandleTable = PasskeyHandle & { member_id: string };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
@@ -204,6 +210,7 @@ export type Database = {
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   known_browser: KnownBrowserTable;
+  waiting_act: WaitingActTable;
   mail_link: MailLinkTable;
   mail_code: MailCode & { tries: number; used_at: number | null };
   consent: ConsentTable;
@@ -362,6 +369,7 @@ export const tables = [
   'consent',
   'mail_code',
   'mail_link',
+  'waiting_act',
   'known_browser',
   'login_attempt',
   'session',

@@ -1,8 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { GivenProofs } from '../../domain/settled.ts';
 import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
 import { endDue, endExpired, endSessions } from './end-sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import { type PersistenceColumns, toColumns, toPersistence } from './persistence-columns.ts';
+import { browserSince, proofColumns } from './proof-columns.ts';
 import type { Db } from './schema.ts';
 
 type Row = Omit<Session, 'persistence'> & PersistenceColumns;
@@ -21,7 +23,15 @@ const columns = [
   'session.reentered_at',
   'session.method',
   'session.strong_at',
+  'session.strong_since',
   'session.strong_method',
+  'session.browser_since',
+  'session.password_at',
+  'session.password_since',
+  'session.provider_at',
+  'session.provider_since',
+  'session.code_at',
+  'session.code_since',
   'session.installation',
   'session.ended_at',
   'session.ended_by',
@@ -37,7 +47,15 @@ const toSession = (row: Row): Session => ({
   reentered_at: row.reentered_at,
   method: row.method,
   strong_at: row.strong_at,
+  strong_since: row.strong_since,
   strong_method: row.strong_method,
+  browser_since: row.browser_since,
+  password_at: row.password_at,
+  password_since: row.password_since,
+  provider_at: row.provider_at,
+  provider_since: row.provider_since,
+  code_at: row.code_at,
+  code_since: row.code_since,
   installation: row.installation,
   ended_at: row.ended_at,
   ended_by: row.ended_by,
@@ -73,7 +91,8 @@ const bySecretDigest = (db: Db, digest: string) =>
         selectFrom('passkey')
           .select('passkey.credential_id')
           .whereRef('passkey.member_id', '=', 'session.member_id')
-          .where('passkey.suspended_at', 'is', null),
+          .where('passkey.suspended_at', 'is', null)
+          .where('passkey.uv_initialized', '=', sql.lit(1)),
       )} then 1 else 0 end`.as('has_passkey'),
     )
     .select(sql<0 | 1>`case when totp.member_id is null then 0 else 1 end`.as('has_totp'))
@@ -191,6 +210,17 @@ const endOthers = async (db: Db, member: string, keep: string | null, at: number
 type NewRow = Omit<NewSession, 'persistence' | 'new_device'> &
   ReturnType<typeof toColumns> & { readonly new_device: 0 | 1 };
 
+/** What the statement finds out that begins a session: how old its browser is, and the method that proved it. */
+const foundAtStart = ({ member_id, browser_digest, method, platform, passkey_id, created_at }: NewRow) => ({
+  browser_since: browserSince(member_id, browser_digest),
+  ...proofColumns(
+    member_id,
+    method === null ? undefined : { way: method, provider: platform, passkey: passkey_id },
+    created_at,
+  ),
+});
+type BeginningRow = NewRow & Partial<Readonly<Record<keyof GivenProofs, unknown>>>;
+
 /** What a session begins with, by its type, which PostgreSQL cannot tell from a parameter that is selected. */
 const beginning = {
   id: 'text',
@@ -210,8 +240,17 @@ const beginning = {
   installation: 'text',
   method: 'text',
   strong_at: 'bigint',
-} as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
-const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
+  strong_since: 'bigint',
+  strong_method: 'text',
+  browser_since: 'bigint',
+  password_at: 'bigint',
+  password_since: 'bigint',
+  provider_at: 'bigint',
+  provider_since: 'bigint',
+  code_at: 'bigint',
+  code_since: 'bigint',
+} as const satisfies Record<keyof BeginningRow, 'text' | 'bigint'>;
+const beginningColumns = Object.keys(beginning) as (keyof BeginningRow)[];
 
 const appOf = (db: Db, member: string) =>
   db.selectFrom('totp').select('totp.member_id').where('totp.member_id', '=', member);
@@ -220,7 +259,7 @@ const appOf = (db: Db, member: string) =>
 async function startWhile(
   db: Db,
   engine: Engine,
-  row: NewRow,
+  row: BeginningRow,
   { hash, alone }: TestedPassword,
 ): Promise<boolean> {
   const member = db
@@ -229,7 +268,9 @@ async function startWhile(
     .where('member.password_hash', '=', hash)
     .where('member.password_suspended_at', 'is', null)
     .$if(alone, (query) => query.where(({ exists, not }) => not(exists(appOf(db, row.member_id)))))
-    .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
+    .select(
+      beginningColumns.map((name) => sql`cast(${row[name] ?? null} as ${sql.raw(beginning[name])})`.as(name)),
+    );
   const started = await db
     .insertInto('session')
     .columns(beginningColumns)
@@ -244,15 +285,16 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   byId: (id) => byId(db, id),
   isLiving: async (id) => (await byId(db, id)) !== undefined,
   start: async ({ persistence, ...session }, tested) => {
-    const row = {
+    const told = {
       ...session,
       ...toColumns(persistence),
       new_device: session.new_device ? 1 : 0,
     } as const;
+    const row = { ...told, ...foundAtStart(told) };
     if (tested) return startWhile(db, engine, row, tested);
     await db
       .insertInto('session')
-      .values({ ...row, ended_at: null, ended_by: null, strong_method: null })
+      .values({ ...row, ended_at: null, ended_by: null })
       .execute();
     return true;
   },
@@ -303,20 +345,18 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   },
   endExpired: (id, at) => endExpired(db, at, [id]),
   endDue: (at, count) => endDue(db, at, count),
-  renew: async (id, secretDigest, { way, strong, at, keep }) => {
+  renew: async (id, secretDigest, { way, member, provider, passkey, at, keep }) => {
     const renewed = await db
       .updateTable('session')
       .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at, method: way })
-      .$if(strong, (query) => query.set({ strong_at: at, strong_method: way }))
-      // What began the session, or proved it last, was the strong proof: it is remembered beside the weaker one.
-      .$if(!strong, (query) =>
-        query.set(({ eb, fn, ref }) => ({
-          strong_method: fn.coalesce(
-            ref('strong_method'),
-            eb.case().when('strong_at', 'is not', null).then(ref('method')).end(),
-          ),
-        })),
-      )
+      // What began the session on an older node, or proved it last, was the strong proof: it is remembered beside the weaker one.
+      .set(({ eb, fn, ref }) => ({
+        strong_method: fn.coalesce(
+          ref('strong_method'),
+          eb.case().when('strong_at', 'is not', null).then(ref('method')).end(),
+        ),
+        ...proofColumns(member, { way, provider, passkey }, at),
+      }))
       .$if(keep !== undefined, (query) =>
         query.set({
           auto_login: sql`case when shared = 1 then auto_login else ${sql.lit(keep ? 1 : 0)} end`,

@@ -45,6 +45,7 @@ import { makeStaffTrail } from './staff-trail.ts';
 import { makeStrangerMails } from './stranger-mails.ts';
 import { makeSupportEvents } from './support-events.ts';
 import { makeUpstream } from './upstream.ts';
+import { makeWaitingActs } from './waiting-acts.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
@@ -60,6 +61,7 @@ export const storePorts = (
   sessions: makeSessions(db, engine),
   attempts: makeLoginAttempts(db),
   browsers: makeKnownBrowsers(db),
+  waitingActs: makeWaitingActs(db),
   links: makeMailLinks(db),
   codes: makeMailCodes(db),
   factors: makeFactors(db),

@@ -9,6 +9,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   session: ['id'],
   login_attempt: ['subject'],
   known_browser: ['member_id', 'browser_digest'],
+  waiting_act: ['member_id', 'kind', 'detail'],
   mail_link: ['id'],
   mail_code: ['id'],
   consent: ['member_id', 'seq'],

@@ -115,6 +115,7 @@ export const callNotes: Record<CallName, string> = {
     'What there is beside a code for the second step of a log-in, in the browser that did the first.',
   loginByIdentity:
     'Have a lost authenticator app taken away by the verified identity of the member, at once, and complete the log-in.',
+  stopWaiting: 'Stop acts of a kind that are carried out after 72 hours.',
   stopFactorReset: 'Leave the authenticator app that was to be taken away.',
   endTrust: 'Ask one browser, or every one, for the second step again.',
   saveFactorScope: 'Whether log-ins by a provider are asked for the second step, too.',

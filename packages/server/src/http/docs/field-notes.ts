@@ -2,6 +2,11 @@ type Notes = Readonly<Record<string, string>>;
 
 /** What the fields of requests mean, by name, or by call and name where calls differ. */
 export const requestNotes: Notes = {
+  'checkPresence.act':
+    'For which act at a provider the proof is wanted: `connect` wants the strongest that the member has.',
+  without_old:
+    'The old mailbox is out of reach: once the new one is confirmed, the change waits for 72 hours.',
+  'stopWaiting.waiting': 'Which acts are stopped: a new address, the end of a passkey, or calls.',
   if_id: 'Id of the call; must fit the path.',
   version: 'Protocol version.',
   response_format: 'Format of the answer.',
@@ -165,7 +170,7 @@ export const answerNotes: Notes = {
   'secondStepWays.trust': 'Whether this browser may be one that is not asked.',
   'secondStepWays.passkey': 'Whether the member has a passkey that may log in.',
   reset_at: 'When it is taken away because its owner lost it, or null.',
-  until: 'From when on the second step is not asked for.',
+  'askFactorReset.until': 'From when on the second step is not asked for.',
   trusted_browsers: 'How many browsers are not asked for the second step.',
   'beginTotp.run': 'Names the set-up, for finishTotp.',
   key: 'The key, as an authenticator app takes it by hand.',
@@ -212,6 +217,17 @@ export const answerNotes: Notes = {
   confirmed: 'Whether the link of the mail was used; told to the browser or session that asked for it.',
   sessions: 'Living sessions, this one included.',
   ways: 'By which ways the member can give the proof.',
+  and: 'Further proofs that are wanted beside the first, each by one of some ways.',
+  alone: 'Ways of the first proof after which no other is wanted.',
+  later: 'The change can be asked for without the old mailbox, and then waits for 72 hours.',
+  'sendChangeEmail.later': 'Once it is confirmed, the change waits for 72 hours.',
+  until: 'Until when it waits.',
+  waiting: 'Acts that are carried out at a time unless the member stops them.',
+  'myInfo.kind': 'What waits: a new address, the end of a passkey, or a call.',
+  'myInfo.email': 'The new address, masked.',
+  'myHome.kind': 'What waits: a new address, the end of a passkey, or a call.',
+  'myHome.email': 'The new address, masked.',
+  waits_until: 'When it takes effect, where it waits for 72 hours.',
   'myWays.ways': "Every way into the account, and whether it waits for its owner's word.",
   since: 'Since when the way in stands.',
   first: 'The account began with it.',

@@ -16,6 +16,8 @@ export type Replacement = {
   readonly hash: HashFor;
   readonly recovery: 'password-changed' | 'reset' | 'disputed';
   readonly scope?: RecoveryScope;
+  /** The old password set the new one, which keeps its age. */
+  readonly keepsAge?: boolean;
 };
 
 /** A password without an e-mail log-in would open nothing: who has none gets it, at their proven address. */
@@ -35,12 +37,12 @@ export async function replacePassword(
   tx: StorePorts,
   context: RequestContext,
   owner: Member,
-  { hash, recovery, scope = {} }: Replacement,
+  { hash, recovery, scope = {}, keepsAge = false }: Replacement,
 ): Promise<void> {
   const now = needs.clock.now();
   const isChange = recovery === 'password-changed';
   const recovered = await applyRecovery(needs, tx, recovery, owner, scope);
-  await tx.members.setPassword(owner.id, hash(owner.id), now);
+  await tx.members.setPassword(owner.id, hash(owner.id), { at: now, keepsAge });
   if (owner.password_hash === null || recovered.removed.includes('YH'))
     await addEmailLogin(tx, owner, { now, txid: context.txid });
   if (!isChange) await tx.attempts.clearMember(owner.id);

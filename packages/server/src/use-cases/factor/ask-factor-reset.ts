@@ -3,7 +3,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
-import { beginFactorReset } from '../mail/factor-reset.ts';
+import { beginFactorReset, isAddressOpen } from '../mail/factor-reset.ts';
 import { runOver, waitingRun } from '../sessions/waiting-run.ts';
 
 type Needs = Pick<
@@ -27,6 +27,8 @@ export const askFactorReset =
     const until = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(run.member_id);
       if (member?.status !== 'ACTIVE') throw runOver(refuse);
+      if (await isAddressOpen(needs, tx, member.id))
+        throw refuse('INVALID_USER_DATA', { reason: 'factor.addressOpen' });
       return beginFactorReset(needs, tx, context, member, 'FACTOR_RESET_ASKED');
     });
     if (until === undefined) throw runOver(refuse);

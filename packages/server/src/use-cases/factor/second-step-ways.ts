@@ -30,7 +30,7 @@ export const secondStepWays =
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
     const own = settings.passkeys ? await passkeys.of(member) : [];
     return {
-      passkey: own.some(({ suspended_at }) => suspended_at === null),
+      passkey: own.some(({ suspended_at, uv_initialized }) => suspended_at === null && uv_initialized),
       identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
       trust: persistence !== 'shared',
     };

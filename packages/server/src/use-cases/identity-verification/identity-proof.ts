@@ -4,7 +4,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import { activeSession } from '../sessions/active-session.ts';
-import { unproven } from '../sessions/wanted-proof.ts';
+import { type ProofNeeds as PresenceNeeds, unproven } from '../sessions/wanted-proof.ts';
 import { type AuthType, consumeIdentityResult, peekIdentityResult } from './identity-transaction.ts';
 
 export type ProofNeeds = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'>;
@@ -51,7 +51,7 @@ export async function provenBy(
 /** Finds the session of a member who was verified: 3007 without one, 3008 without a proof of late, 5002 where it is not the one in which the run began. */
 export async function sessionOfProof(
   refuse: Refuse<'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
-  needs: ProofNeeds & Pick<Ports, 'members' | 'social'>,
+  needs: ProofNeeds & PresenceNeeds,
   context: RequestContext,
   proven: Proven,
 ): Promise<{ session: Session; sessionSecret: string }> {

@@ -3,20 +3,13 @@ import type { Throttle } from '../../ports/jobs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
-import type { Cause } from '../mail/security-notice.ts';
 import { endFactorReset } from '../sessions/end-factor-reset.ts';
 import { atEachMember } from './at-each-member.ts';
+import { byItself } from './by-itself.ts';
 
 type Needs = Pick<Ports, 'clock' | 'factors' | 'inTransaction' | 'secrets'>;
 
 const batch = 100;
-
-/** What notices say of who did it: the service has no browser. */
-const byItself = ({ language }: Member, txid: string): Cause => ({
-  language,
-  client: { country: undefined, userAgent: '' },
-  txid,
-});
 
 /** Tells the owner for the second time that the app is taken away. */
 async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { endOfTime } from './end-of-time.ts';
 import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 import { policyForecasts } from './policy-forecasts.ts';
+import { endWaits } from './waiting-acts.ts';
 
 /** Shorter than the runner looks, so that each look finds it due. */
 const halfAMinute = 30_000;
@@ -23,6 +24,7 @@ const shortLived: readonly (keyof Retention)[] = ['singleUse', 'keptAnswers'];
  */
 export const jobsOf = (ports: Ports): readonly Job[] => [
   { name: 'factor-resets', every: day, perMember: true, run: (throttle) => factorResets(ports, throttle) },
+  { name: 'waiting-acts', every: hour, perMember: true, run: (throttle) => endWaits(ports, throttle) },
   {
     name: 'confirm-marketing',
     every: day,

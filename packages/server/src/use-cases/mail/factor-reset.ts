@@ -7,6 +7,15 @@ import { type Cause, sendDeskNotice } from './security-notice.ts';
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 
+/** Whether the account's mailbox may be somebody else's: a change of address can still be stopped or taken back. */
+export const isAddressOpen = async (
+  { clock }: Pick<Needs, 'clock'>,
+  { links, waitingActs }: Pick<StorePorts, 'links' | 'waitingActs'>,
+  member: string,
+): Promise<boolean> =>
+  (await links.undoing(member, clock.now())).length > 0 ||
+  (await waitingActs.of(member)).some(({ kind }) => kind === 'email');
+
 /**
  * Begins the wait after which an authenticator app is taken away; the owner is told at once, by a mail whose button stops
  * it as long as the wait lasts. A wait that goes on is left as it is. Answers its end; undefined where no app stands.

@@ -18,6 +18,7 @@ type Link = {
   asked?: Pick<MailLink, 'bound_to' | 'device'> | undefined;
   /** The action that the mail names. */
   undoes?: MailLink['undoes'];
+  waits?: boolean | undefined;
 };
 
 /** Who asked, as far as clients can be told apart. */
@@ -57,7 +58,7 @@ export async function makeLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt, at = clock.now(), asked, undoes = null }: Link,
+  { member, kind, expiresAt, at = clock.now(), asked, undoes = null, waits = false }: Link,
 ): Promise<{ readonly made: MailLink; readonly link: MailLinkReference }> {
   const id = secrets.id();
   const made = await links.add({
@@ -69,6 +70,7 @@ export async function makeLink(
     created_at: at,
     expires_at: expiresAt,
     undoes,
+    waits,
     ...asked,
   });
   return { made, link: { id, kind, email, expires_at: expiresAt, key: secrets.linkKey } };

@@ -35,7 +35,8 @@ export const changePassword =
     await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, session);
       const scope = { session: session.id, browserSecret };
-      await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
+      const replacement = { hash, recovery: 'password-changed', scope, keepsAge: true } as const;
+      await replacePassword(needs, tx, context, member, replacement);
       await renewSession(needs, tx.sessions, context, session, { way: 'password' });
     });
     return null;

@@ -1,4 +1,16 @@
 import type { UseCase } from '../../ports/use-case.ts';
+import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 
-/** Whether the member proved to be there of late: whoever did not is refused by the token check (IF-DMN-1120-11). */
-export const checkPresence = (): UseCase<'checkPresence'> => async () => null;
+/** Whether the member proved to be there as far as an act wants, of which a provider's page cannot ask any more (IF-DMN-1120-11). */
+export const checkPresence =
+  (needs: ProofNeeds): UseCase<'checkPresence'> =>
+  async ({ act }, context) => {
+    const refusal = await unprovenFor(
+      needs,
+      act === 'connect' ? 'strong' : 'recent',
+      'checkPresence',
+      context,
+    );
+    if (refusal) throw refusal;
+    return null;
+  };

@@ -2,6 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
+import { type ProofNeeds, unprovenRemoval } from '../sessions/wanted-proof.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 
 const refuse = refusalsOf('disconnectEmail');
@@ -11,10 +12,13 @@ const refuse = refusalsOf('disconnectEmail');
  * several calls come at once. The address stays the member's; the password goes, and sessions that it opened end.
  */
 export const disconnectEmail =
-  (needs: Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>): UseCase<'disconnectEmail'> =>
+  (needs: ProofNeeds & Pick<Ports, 'inTransaction' | 'encryption' | 'secrets'>): UseCase<'disconnectEmail'> =>
   async (_request, context) => {
     const { session, txid, setCookie } = context;
     const id = session.member_id;
+    const own = (await needs.members.methods(id)).find(({ platform }) => platform === 'YH');
+    const refusal = await unprovenRemoval(needs, own?.connected_at, 'disconnectEmail', context);
+    if (refusal) throw refusal;
     await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, session);
       const stays = await wayStays(tx, member, 'YH');

@@ -1,14 +1,16 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { LoginMethod } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import type { WaitingAct } from '../../ports/waiting-acts.ts';
 
-type Needs = Pick<Ports, 'clock' | 'consents' | 'interests' | 'members' | 'newsletters'>;
+type Needs = Pick<Ports, 'clock' | 'consents' | 'interests' | 'members' | 'newsletters' | 'waitingActs'>;
 
 const refuse = refusalsOf('myInfo');
 
@@ -18,9 +20,16 @@ const stillThere =
   ({ status, connected_at }: LoginMethod): boolean =>
     status !== 'WEA' || connected_at + limits.waitingSignUpLife > now;
 
+/** A wait as its member is told of it; of an address its masked form. */
+const toldWait = ({ kind, detail, due_at }: WaitingAct) => ({
+  kind,
+  until: isoKorean(due_at),
+  ...(kind === 'email' && { email: maskEmail(detail) }),
+});
+
 /** The member's profile (specification §3). */
 export const myInfo =
-  ({ clock, consents, interests, members, newsletters }: Needs): UseCase<'myInfo'> =>
+  ({ clock, consents, interests, members, newsletters, waitingActs }: Needs): UseCase<'myInfo'> =>
   async (_request, { session }) => {
     const member = await members.find(session.member_id);
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
@@ -29,6 +38,7 @@ export const myInfo =
     const newsletter = proven === null ? undefined : await newsletters.of(proven);
     const standing = currentConsents(await consents.history(member.id));
     const chosen = await interests.of(member.id);
+    const waiting = await waitingActs.of(member.id);
     return {
       rep_login_plf: member.rep_login_plf,
       news_lt_email: newsletter?.email ?? null,
@@ -46,6 +56,7 @@ export const myInfo =
         cur_sts_cd: status,
         mbr_email: email,
       })),
+      ...(waiting.length > 0 && { waiting: waiting.map(toldWait) }),
       mbr_intrst_sph_entity: chosen.map(({ kind, code }) => ({ intrst_fg_cd: kind, intrst_sph_cd: code })),
     };
   };

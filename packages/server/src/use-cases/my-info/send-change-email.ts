@@ -6,7 +6,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { isEmailTaken } from '../accounts/email-availability.ts';
+import { takenByOther } from '../accounts/move-address.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
@@ -15,25 +15,19 @@ import { allowedTarget } from '../mail/link-target.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
+import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 
-type Needs = Pick<
-  Ports,
-  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'settings'
->;
+type Needs = ProofNeeds &
+  Pick<Ports, 'browsers' | 'inTransaction' | 'rateLimits' | 'encryption' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendChangeEmail');
-
-/** Whether another member has an address; a sign-up that waits yields to who proves it. */
-async function takenByOther(members: StorePorts['members'], email: string, self: string, now: number) {
-  const holder = await members.findBy('EMAIL', email);
-  const isOthers = holder !== undefined && holder.id !== self && holder.status !== 'WAITING';
-  return isOthers && isEmailTaken(holder, now);
-}
 
 type Wish = {
   readonly member: Member;
   readonly to: string;
   readonly isTaken: boolean;
+  /** The old mailbox was not proven: the change takes effect after a wait. */
+  readonly waits: boolean;
   /** Where the reader goes on to. */
   readonly target: string | undefined;
 };
@@ -43,7 +37,7 @@ async function mailNewAddress(
   needs: Needs,
   tx: StorePorts,
   context: AuthenticatedContext,
-  { member, to, isTaken, target }: Wish,
+  { member, to, isTaken, target, waits }: Wish,
 ) {
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   if (isTaken) {
@@ -52,7 +46,7 @@ async function mailNewAddress(
     return sendWithoutCode(needs, tx, context, 'MAIL', word);
   }
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
-  const link = { member: member.id, kind: 'MAIL', expiresAt, asked, target } as const;
+  const link = { member: member.id, kind: 'MAIL', expiresAt, asked, target, waits } as const;
   const mail = { template: 'email-change', facts: changeFacts(needs, context, member), to } as const;
   return sendLinkWithCode(needs, tx, context, mail, link, context.session.id);
 }
@@ -73,12 +67,23 @@ async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedConte
   return sent;
 }
 
+/**
+ * A first proven address is no move. A move wants the old mailbox, or the strongest that the member has; without the old
+ * mailbox what is proven is who asks, and the change waits (decisions §9.2).
+ */
+const wantOf = (owner: Pick<Member, 'email' | 'email_proven_at'>, withoutOld: boolean) =>
+  provenEmail(owner) === null || withoutOld ? 'strong' : 'moving';
+
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
 export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
-  async ({ email, redirect_url }, context) => {
+  async ({ email, redirect_url, without_old = false }, context) => {
     const { clock, settings } = needs;
-    if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
+    const isEqual = email === provenEmail(context.owner);
+    const want = isEqual ? 'recent' : wantOf(context.owner, without_old);
+    const refusal = await unprovenFor(needs, want, 'sendChangeEmail', context);
+    if (refusal) throw refusal;
+    if (isEqual) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const sent = await needs.inTransaction(async (tx) => {
@@ -87,8 +92,9 @@ export const sendChangeEmail =
       if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
       const resend_after = await takeMail(refuse, needs, tx, email);
-      const wish = { member, to: email, isTaken, target: allowedTarget(needs, redirect_url) };
-      return { ...(await askBoth(needs, tx, context, wish)), resend_after };
+      const waits = without_old && provenEmail(member) !== null;
+      const wish = { member, to: email, isTaken, target: allowedTarget(needs, redirect_url), waits };
+      return { ...(await askBoth(needs, tx, context, wish)), resend_after, ...(waits && { later: true }) };
     });
     return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

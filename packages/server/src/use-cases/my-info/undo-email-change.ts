@@ -22,7 +22,8 @@ async function restore(tx: StorePorts, member: Member, link: MailLink, eventFact
   if (member.email !== link.email) {
     if (!(await replaceEmail(tx, member, link.email, eventFacts))) throw refuse('DUPLICATE_USER');
   }
-  await members.proveEmail(member.id, eventFacts.now);
+  const since = member.email === link.email ? undefined : link.created_at;
+  await members.proveEmail(member.id, eventFacts.now, since);
   await tx.attempts.clearMember(member.id);
 }
 

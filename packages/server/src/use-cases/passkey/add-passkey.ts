@@ -24,9 +24,10 @@ export const addPasskey =
     // What a browser makes by itself after a log-in, nobody touched.
     const made = await passkeyVerifier.attested(credential, { isOurs, present: how !== 'automatic' });
     if (!made) throw notRight();
-    const { challenge, ...facts } = made;
+    const { challenge, userVerified, ...facts } = made;
     const passkey: Passkey = {
       ...facts,
+      uv_initialized: userVerified,
       member_id,
       how,
       name: passkeyName(passkeyVerifier.providerName(facts.aaguid), context.client.userAgent),

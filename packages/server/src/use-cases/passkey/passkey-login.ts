@@ -35,7 +35,7 @@ type With = Pick<LoginSubject, 'persistence' | 'deviceId'> & { readonly token: P
 type Step = Pick<With, 'token' | 'deviceId'> & { readonly run: LoginRun; readonly trust: boolean };
 
 const refuse = refusalsOf('passkeyLogin');
-const failed = (reason: 'passkey.refused' | 'passkey.suspended') =>
+const failed = (reason: 'passkey.refused' | 'passkey.suspended' | 'passkey.touchOnly') =>
   refuse('BAD_CREDENTIAL', { data: { unknown: false }, reason });
 
 /** What the answer must be right for: at a second step its holder is told from others, since the first may have been a touch of it. */
@@ -67,8 +67,8 @@ async function enter(
   const { first, held } = await completeLogin(needs, tx, context, {
     member,
     platform: member.rep_login_plf,
-    // Who only touched a key may have found it.
-    proof: use.userVerified ? 'passkey' : null,
+    // Who only touched a key may have found it; the first claim of a key that was only ever touched is not believed.
+    proof: use.userVerified && passkey.uv_initialized ? 'passkey' : null,
     browser,
     ...how,
     passkey: passkey.credential_id,
@@ -88,6 +88,7 @@ async function enterAfter(
   { run, trust, deviceId, token }: Step,
 ): Promise<Entered | Refusal> {
   await tx.members.lockById(run.member_id);
+  if (!right.passkey.uv_initialized) return failed('passkey.touchOnly');
   const noted = await notePasskeyUse(needs, tx, context, right);
   if (noted !== 'noted') return failed(noted === 'suspended' ? 'passkey.suspended' : 'passkey.refused');
   return completeSecondStep(refuse, needs, tx, context, run, {

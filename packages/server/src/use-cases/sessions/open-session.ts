@@ -1,7 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform, RecentLogin } from '@daemun/contract/codes/providers';
 import { lifeLeft, type Persistence } from '../../domain/session-life.ts';
-import { isStrongWay } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { NewSession, Session, SessionProof, Sessions, TestedPassword } from '../../ports/sessions.ts';
@@ -78,7 +77,6 @@ export async function openSession(
     last_used_at: now,
     reentered_at: who.proof === null ? 0 : now,
     method: who.proof,
-    strong_at: who.proof !== null && isStrongWay(who.proof) ? now : null,
     secret_digest: secrets.digest(secret),
     device: deviceOf(context),
     new_device: who.newDevice,
@@ -104,11 +102,11 @@ export async function renewSession(
   sessions: Sessions,
   context: RequestContext,
   session: Session,
-  { way, keep }: Pick<SessionProof, 'way' | 'keep'>,
+  given: Omit<SessionProof, 'at' | 'member'>,
 ): Promise<void> {
   const secret = secrets.secret();
   const at = clock.now();
-  const proof = { way, strong: isStrongWay(way), at, keep };
+  const proof = { ...given, member: session.member_id, at };
   const persistence = await sessions.renew(session.id, secrets.digest(secret), proof);
   const renewed = { ...session, last_used_at: at, persistence: persistence ?? session.persistence };
   setSession(accessTokens, context, secret, renewed);

@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
+import { isoKorean } from '../../domain/korean-time.ts';
 import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { LinkPurpose } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
@@ -37,6 +38,7 @@ type Needs = Pick<
 type Confirmed = {
   readonly member: Member;
   readonly email: string;
+  readonly link: MailLink;
   /** How long the log-in lasts that follows on a sign-up. */
   readonly persistence: Persistence;
 };
@@ -45,7 +47,12 @@ type Confirmation = {
   /** Whether the session that asked must still live in this browser. */
   readonly bySession: boolean;
   /** False where what the code is for is not there (any more). */
-  run(needs: Needs, tx: StorePorts, context: RequestContext, confirmed: Confirmed): Promise<boolean>;
+  run(
+    needs: Needs,
+    tx: StorePorts,
+    context: RequestContext,
+    confirmed: Confirmed,
+  ): Promise<boolean | { readonly until: number }>;
 };
 
 const refuse = refusalsOf('confirmByCode');
@@ -74,9 +81,9 @@ const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>>
   MAIL: {
     from: 'ACTIVE',
     bySession: true,
-    run: async (needs, tx, context, { member, email }) => {
-      await changeAddress(refuse, needs, tx, context, member, email);
-      return true;
+    run: async (needs, tx, context, { member, link }) => {
+      const until = await changeAddress(refuse, needs, tx, context, member, link);
+      return until === undefined || { until };
     },
   },
 };
@@ -90,6 +97,13 @@ async function asksStill(
 ): Promise<boolean> {
   const session = (await activeSession({ clock, secrets, sessions }, { sessionSecret }))?.session;
   return session?.id === bound_to && session?.member_id === member_id;
+}
+
+/** Until when what was confirmed waits, where it does. */
+async function ranOrFailed(running: ReturnType<Confirmation['run']>): Promise<number | undefined> {
+  const ran = await running;
+  if (!ran) throw failed();
+  return ran === true ? undefined : ran.until;
 }
 
 /** A new password: without one only looks at the code, so that the form comes after it. */
@@ -116,15 +130,18 @@ export const confirmByCode =
     if (purpose === 'PWD') return reset(needs, typed, pwd, context);
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
     const { from, bySession, run } = confirmations[purpose];
-    const { id, email } = await needs.inTransaction(async (tx) => {
+    const { id, email, until } = await needs.inTransaction(async (tx) => {
       const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
       if (member?.status !== from) throw failed();
       const link = await spendCode(needs, tx, tried, needs.clock.now());
       if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
-      const confirmed = { member, email: link.email, persistence: persistenceOf({ shared }) };
-      if (!(await run(needs, tx, context, confirmed))) throw failed();
-      return { id: member.id, email: link.email };
+      const confirmed = { member, email: link.email, link, persistence: persistenceOf({ shared }) };
+      const until = await ranOrFailed(run(needs, tx, context, confirmed));
+      return { id: member.id, email: link.email, until };
     });
-    const data: DataOf<'confirmByCode'> = { mbr_email: email };
+    const data: DataOf<'confirmByCode'> = {
+      mbr_email: email,
+      ...(until !== undefined && { waits_until: isoKorean(until) }),
+    };
     return purpose === 'JOIN' ? { ...data, ...(await firstLogin(needs, id)) } : data;
   };

@@ -40,7 +40,7 @@ const confirmations: Record<SvcType, Confirmation> = {
   JOIN: confirmJoin,
   PWD: plain(reset),
   CNCT: plain(confirmConnect),
-  MAIL: plain(confirmChange),
+  MAIL: confirmChange,
 };
 
 /** Whether a request spends its link for its asker: a look spends nothing, and a new sign-up is not the asker's. */

@@ -4,6 +4,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { missingAgreements } from '@daemun/contract/rules/consents';
 import { currentConsents, entriesAreOf, stringsAgree } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -21,23 +22,24 @@ import { sendEventNotice } from '../mail/security-notice.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
-import { unproven } from '../sessions/wanted-proof.ts';
+import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'browsers'
-  | 'inTransaction'
-  | 'rateLimits'
-  | 'clock'
-  | 'documents'
-  | 'encryption'
-  | 'hashing'
-  | 'members'
-  | 'secrets'
-  | 'sessions'
-  | 'settings'
-  | 'social'
->;
+type Needs = ProofNeeds &
+  Pick<
+    Ports,
+    | 'browsers'
+    | 'inTransaction'
+    | 'rateLimits'
+    | 'clock'
+    | 'documents'
+    | 'encryption'
+    | 'hashing'
+    | 'members'
+    | 'secrets'
+    | 'sessions'
+    | 'settings'
+    | 'social'
+  >;
 type Request = RequestOf<'signUp'>;
 
 const refuse = refusalsOf('signUp');
@@ -135,7 +137,10 @@ export async function connectEmail(
   const found = await activeSession(needs, context);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
-  const refusal = await unproven(needs, 'signUp', found);
+  // An address that moves wants the old mailbox (decisions §9.2).
+  const proven = provenEmail(found.owner);
+  const isMove = proven !== null && proven !== request.mbr_email;
+  const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', found);
   if (refusal) throw refusal;
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(found.session.member_id);

@@ -47,9 +47,11 @@ async function addMember(
     status: 'ACTIVE',
     email,
     email_proven_at: now,
+    email_since: 0,
     rep_login_plf: 'YH',
     password_hash: hash(id),
     password_changed_at: now,
+    password_since: 0,
     language,
     created_at: now,
   });

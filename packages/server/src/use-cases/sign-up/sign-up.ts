@@ -19,23 +19,25 @@ import { allowedTarget } from '../mail/link-target.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { mailWaiting, sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { takeMail } from '../mail/take-mail.ts';
+import type { ProofNeeds } from '../sessions/wanted-proof.ts';
 import { connectEmail } from './connect-email.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'browsers'
-  | 'inTransaction'
-  | 'rateLimits'
-  | 'clock'
-  | 'documents'
-  | 'hashing'
-  | 'members'
-  | 'encryption'
-  | 'secrets'
-  | 'sessions'
-  | 'settings'
-  | 'social'
->;
+type Needs = ProofNeeds &
+  Pick<
+    Ports,
+    | 'browsers'
+    | 'inTransaction'
+    | 'rateLimits'
+    | 'clock'
+    | 'documents'
+    | 'hashing'
+    | 'members'
+    | 'encryption'
+    | 'secrets'
+    | 'sessions'
+    | 'settings'
+    | 'social'
+  >;
 type Newcomer = NewMember & { email: string; waiting_until: number };
 type LegacyLogin = { id: string; previous_pwd: string };
 type Registration = {
@@ -162,6 +164,7 @@ export const signUp =
       rep_login_plf: 'YH',
       password_hash: hashFor(id),
       password_changed_at: now,
+      password_since: 0,
       language: context.language,
       referrer: request.referrer ?? null,
       created_at: now,

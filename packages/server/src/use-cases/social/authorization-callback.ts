@@ -9,6 +9,7 @@ import type { CallbackRequest } from '../../ports/return-context.ts';
 import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { heldResult } from '../accounts/email-availability.ts';
+import type { ProofNeeds } from '../sessions/wanted-proof.ts';
 import { callbackParams } from './authorization-callback-form.ts';
 import { changeByReturn } from './change-by-return.ts';
 import { keepOutcome, redirectOfLostRun, referenceOf } from './kept-action.ts';
@@ -20,23 +21,24 @@ import { proveByReturn } from './prove-by-return.ts';
 import { redirectOfFailure, redirectOfLogin, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, type ResolvedAccount, resolveAccount } from './resolve-account.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'accessTokens'
-  | 'inTransaction'
-  | 'browsers'
-  | 'rateLimits'
-  | 'clock'
-  | 'withdrawals'
-  | 'legacyAccounts'
-  | 'members'
-  | 'singleUse'
-  | 'encryption'
-  | 'secrets'
-  | 'sessions'
-  | 'settings'
-  | 'social'
->;
+type Needs = ProofNeeds &
+  Pick<
+    Ports,
+    | 'accessTokens'
+    | 'inTransaction'
+    | 'browsers'
+    | 'rateLimits'
+    | 'clock'
+    | 'withdrawals'
+    | 'legacyAccounts'
+    | 'members'
+    | 'singleUse'
+    | 'encryption'
+    | 'secrets'
+    | 'sessions'
+    | 'settings'
+    | 'social'
+  >;
 
 /**
  * Keeps a newcomer as a pending sign-up until the consents are given. The integration of older accounts at the proven

@@ -3,16 +3,14 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
+import type { ProofNeeds } from '../sessions/wanted-proof.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import type { PendingTransaction } from './oauth-transaction.ts';
 import { redirectOfOutcome } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
 
-type Needs = Pick<
-  Ports,
-  'inTransaction' | 'clock' | 'encryption' | 'members' | 'secrets' | 'sessions' | 'social'
->;
+type Needs = ProofNeeds & Pick<Ports, 'inTransaction' | 'encryption' | 'secrets' | 'sessions'>;
 
 const refuse = refusalsOf('connectSocial');
 
@@ -23,13 +21,14 @@ async function change(
   authentication: AuthenticationResult,
   { returnContext, session: began }: PendingTransaction,
 ) {
-  const session = await sessionOfBrowser(needs, context);
+  const { provider, subject } = authentication.identity;
+  const action = returnContext.action === 'SECSS' ? 'SECSS' : 'CNET';
+  const session = await sessionOfBrowser(needs, context, action, provider);
   if (session === 'stale') throw refuse('ACCESS_DENIED');
   if (session === 'nobody' || !began || session.id !== began.id || session.member_id !== began.member) {
     throw refuse('INVALID_TOKEN');
   }
-  const { provider, subject } = authentication.identity;
-  if (returnContext.action === 'SECSS') await disconnectAccount(needs, context, session, provider, subject);
+  if (action === 'SECSS') await disconnectAccount(needs, context, session, provider, subject);
   else await connectAccount(needs, context, session, authentication);
 }
 

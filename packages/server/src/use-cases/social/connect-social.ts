@@ -1,12 +1,14 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import type { ProofNeeds } from '../sessions/wanted-proof.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import type { Spend } from './log-in-member.ts';
 import { consumeNative, nativeAuthentication } from './native-authentication.ts';
+import { unprovenLink } from './unproven-link.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'social'>;
+type Needs = ProofNeeds & Pick<Ports, 'inTransaction' | 'singleUse' | 'encryption' | 'secrets'>;
 
 const refuse = refusalsOf('connectSocial');
 
@@ -14,6 +16,8 @@ const refuse = refusalsOf('connectSocial');
 export const connectSocial =
   (needs: Needs): UseCase<'connectSocial'> =>
   async ({ token, provider, action }, context) => {
+    const refusal = await unprovenLink(needs, action, provider, context);
+    if (refusal) throw refusal;
     const authentication =
       token === undefined ? undefined : await nativeAuthentication(needs, context, provider, token);
     if (authentication?.identityOnly && action === 'CNET') throw refuse('INVALID_ID_TOKEN');

@@ -1,10 +1,12 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isFreshRound } from '../../domain/fresh-round.ts';
+import type { ProofFacts } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { heldMethods } from '../sessions/held-methods.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 import { proofFactsOf } from '../sessions/wanted-proof.ts';
@@ -36,10 +38,15 @@ async function prove(
     const method = (await tx.members.methods(member.id)).find(({ platform }) => platform === provider);
     if (method?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
     const facts = await proofFactsOf({ ...needs, members: tx.members }, member.id);
-    const round = { loginAge, took: needs.clock.now() - beganAt };
-    if (!facts.providers.includes(provider) || !isFreshRound(provider, round, facts))
+    const now = needs.clock.now();
+    const round = { loginAge, took: now - beganAt };
+    const serves = (means: ProofFacts) =>
+      means.providers.includes(provider) && isFreshRound(provider, round, means);
+    // Irreversible acts ask for a settled provider, though a better one was connected since.
+    const settled = async () => (await heldMethods(needs, tx, member, now)).providers;
+    if (!serves(facts) && !serves({ ...facts, providers: await settled() }))
       throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
-    await renewSession(needs, tx.sessions, context, found.session, { way: 'provider' });
+    await renewSession(needs, tx.sessions, context, found.session, { way: 'provider', provider });
   });
 }
 

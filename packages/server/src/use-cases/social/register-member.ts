@@ -85,6 +85,7 @@ const rowOf = (needs: Needs, context: RequestContext, { newcomer, referrer }: Re
     email: newcomer.email,
     rep_login_plf: newcomer.provider,
     email_proven_at: newcomer.emailProven ? needs.clock.now() : null,
+    email_since: newcomer.emailProven ? 0 : null,
     language: context.language,
     referrer,
     created_at: needs.clock.now(),

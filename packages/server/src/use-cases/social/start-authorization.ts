@@ -10,26 +10,28 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthorizationStart, ReturnContext } from '../../ports/return-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import type { ProofNeeds } from '../sessions/wanted-proof.ts';
 import { provenToken } from '../single-use/partner-token.ts';
 import { keepAction } from './kept-action.ts';
 import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
 import { redirectOfConnection } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'browsers'
-  | 'rateLimits'
-  | 'clock'
-  | 'singleUse'
-  | 'partners'
-  | 'encryption'
-  | 'members'
-  | 'secrets'
-  | 'sessions'
-  | 'settings'
-  | 'social'
->;
+type Needs = ProofNeeds &
+  Pick<
+    Ports,
+    | 'browsers'
+    | 'rateLimits'
+    | 'clock'
+    | 'singleUse'
+    | 'partners'
+    | 'encryption'
+    | 'members'
+    | 'secrets'
+    | 'sessions'
+    | 'settings'
+    | 'social'
+  >;
 
 const refuse = refusalsOf('socialLogin');
 
@@ -52,7 +54,7 @@ async function sessionFor(
   const found =
     action === 'PROVE'
       ? ((await activeSession(needs, context))?.session ?? 'nobody')
-      : await sessionOfBrowser(needs, context);
+      : await sessionOfBrowser(needs, context, action, provider);
   const redirectUrl = pathTo('mySetting', language);
   if (found === 'nobody') return { first: { kind: 'page', name: 'login', language, query: { redirectUrl } } };
   if (found === 'stale') {

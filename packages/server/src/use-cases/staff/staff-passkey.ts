@@ -43,7 +43,7 @@ export async function judgeNewPasskey(
   const isOurs = isOurChallenge(needs, whose);
   const made = await passkeyVerifier.attested(credential, { isOurs, present: true, verified: true });
   if (!made) return undefined;
-  const { challenge, ...facts } = made;
+  const { challenge, userVerified: _, ...facts } = made;
   if (!(await spendChallenge(needs, needs, challenge))) return undefined;
   return {
     ...facts,

@@ -50,6 +50,8 @@ function fateOfLasting(
   { email_proven_at }: Member,
 ): Fate {
   const { way, since, isFirst } = standing;
+  // Nobody but its owner began the account.
+  if (isFirst && recovery === 'reset') return 'stays';
   const isNewer = !isFirst && (since >= border || isNamed(standing, action));
   const fate = fateOf(way, recovery, isNewer);
   return fate === 'suspended' && !isNewer && email_proven_at === null ? 'stays' : fate;
@@ -180,6 +182,7 @@ export async function applyRecovery(
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
+  if (fateOf('WAITING_ACT', recovery, false) === 'removed') await tx.waitingActs.stop(member.id);
   await endGrants(tx, recovery, { member: member.id, border }, now);
   const isTotpNamed = action !== null && (await undoNamed(tx, member, action, now));
   const totp = (await endFactors(tx, recovery, member.id, { moment, now })) || isTotpNamed;

@@ -48,6 +48,7 @@ export type WayIn =
   | 'TRUSTED_BROWSER'
   | 'LOGIN_RUN'
   | 'FACTOR_RESET'
+  | 'WAITING_ACT'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
   | 'PARTNER_GRANT'
@@ -100,7 +101,10 @@ const harmless = {
   undone: { newer: 'removed', older: 'stays' },
 } as const satisfies WayRow['after'];
 
-const provider: WayRow = { opens: 'a session', since: 'connected_at', after: lasting };
+/** Opens a session by itself: whoever waited for thirty days must not outlast a reset (decisions 142). */
+const opening = { ...lasting, reset: both('suspended') } as const satisfies WayRow['after'];
+
+const provider: WayRow = { opens: 'a session', since: 'connected_at', after: opening };
 const link = (opens: string): WayRow => ({ opens, since: 'created_at', after: fleeting });
 /** Each use asks for the session in which it was given. */
 const withSession = (opens: string): WayRow => ({ opens, since: 'its session', after: fleeting });
@@ -122,7 +126,7 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   GG: provider,
   AP: provider,
   MS: provider,
-  PASSKEY: { opens: 'a session', since: 'created_at', after: lasting },
+  PASSKEY: { opens: 'a session', since: 'created_at', after: opening },
   CI: { opens: 'a new password', since: 'when the person was first verified', after: lasting },
   JOIN: link('a sign-up that waits'),
   CNCT: link('an e-mail log-in with its password'),
@@ -170,6 +174,12 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
     opens: 'what the second step guards, after seventy-two hours',
     since: 'reset_due_at',
     after: { ...fleeting, 'password-changed': stays, 'sessions-ended': stays, reset: stays },
+  },
+  // Asked for by who could not prove it at once: another address, the end of a passkey.
+  WAITING_ACT: {
+    opens: 'what it was asked for, after seventy-two hours',
+    since: 'asked_at',
+    after: { ...fleeting, 'password-changed': stays, 'sessions-ended': stays },
   },
   'totp-setup': withSession('another authenticator app'),
   'social-run': withSession('another provider link'),

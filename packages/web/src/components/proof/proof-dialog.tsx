@@ -1,3 +1,6 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { useState } from 'react';
+import { dateAndTime } from '../../i18n/date-time.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,39 +13,85 @@ import { PasswordProof } from './password-proof.tsx';
 import css from './proof-dialog.module.css';
 import { ProviderProof } from './provider-proof.tsx';
 
-/** Asks who is signed in to prove that it is they who sit there, by any of the ways they have; the page stays as it is. */
-export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) {
+/**
+ * Asks who is signed in to prove that it is they who sit there, by any of the ways they have, and once more where two proofs
+ * are wanted; the page stays as it is.
+ */
+export function ProofDialog({ wanted, onEnd }: AskedProof) {
   const t = useText();
   const modal = useModal(() => onEnd(false));
+  const { and = [], alone = [] } = wanted;
+  const steps = [wanted.ways, ...and];
+  const [step, setStep] = useState(0);
+  const ways = steps[step] ?? [];
+  const onProven = (way: ProofWay) => {
+    if (step + 1 < steps.length && !(step === 0 && alone.includes(way))) setStep(step + 1);
+    else onEnd(true);
+  };
   return (
     <dialog {...modal} className={css.dialog} aria-labelledby="proof-title" aria-describedby="proof-lead">
       <h2 id="proof-title" className={css.title}>
         {t('proof.title')}
       </h2>
-      <p id="proof-lead" className={css.lead}>
-        {t(ways.length > 0 ? 'proof.lead' : 'proof.noWay')}
+      <p id="proof-lead" className={css.lead} role={step > 0 ? 'status' : undefined}>
+        <Lead until={wanted.until} isLater={wanted.later} step={step} hasWay={ways.length > 0} />
       </p>
-      <div className={css.ways}>
-        {ways.includes('passkey') && (
-          <PasskeyProof onProven={() => onEnd(true)} isOnlyWay={ways.length === 1} />
+      <div key={step} className={css.ways}>
+        <Ways ways={ways} providers={wanted.providers} onProven={onProven} />
+        {ways.length === 0 && wanted.until === undefined && !wanted.later && <WayToPassword />}
+        {wanted.later && (
+          <Button look="text" onPress={() => onEnd('later')}>
+            {t('proof.later')}
+          </Button>
         )}
-        {(ways.includes('totp') || ways.includes('recovery')) && <FactorProof onProven={() => onEnd(true)} />}
-        {ways.includes('password') && <PasswordProof onProven={() => onEnd(true)} />}
-        {ways.includes('provider') && (
-          <ProviderProof
-            providers={providers}
-            backTo={location.href}
-            onProven={() => onEnd(true)}
-            byCode={ways.includes('code')}
-          />
-        )}
-        {ways.includes('code') && <CodeProof onProven={() => onEnd(true)} />}
-        {ways.length === 0 && <WayToPassword />}
         <Button look="text" onPress={() => onEnd(false)}>
           {t('common.cancel')}
         </Button>
       </div>
     </dialog>
+  );
+}
+
+type LeadProps = {
+  readonly until: string | undefined;
+  readonly isLater: boolean | undefined;
+  readonly step: number;
+  readonly hasWay: boolean;
+};
+
+/** What the dialog says of what it asks for. */
+function Lead({ until, isLater, step, hasWay }: LeadProps) {
+  const t = useText();
+  if (until !== undefined) return t('proof.until', { time: dateAndTime(until) });
+  if (step > 0) return t('proof.more');
+  return t(hasWay || isLater ? 'proof.lead' : 'proof.noWay');
+}
+
+type WaysProps = Pick<AskedProof['wanted'], 'ways' | 'providers'> & {
+  readonly onProven: (way: ProofWay) => void;
+};
+
+/** The ways by which one proof can be given. */
+function Ways({ ways, providers, onProven }: WaysProps) {
+  return (
+    <>
+      {ways.includes('passkey') && (
+        <PasskeyProof onProven={() => onProven('passkey')} isOnlyWay={ways.length === 1} />
+      )}
+      {(ways.includes('totp') || ways.includes('recovery')) && (
+        <FactorProof onProven={() => onProven('totp')} />
+      )}
+      {ways.includes('password') && <PasswordProof onProven={() => onProven('password')} />}
+      {ways.includes('provider') && (
+        <ProviderProof
+          providers={providers}
+          backTo={location.href}
+          onProven={() => onProven('provider')}
+          byCode={ways.includes('code')}
+        />
+      )}
+      {ways.includes('code') && <CodeProof onProven={() => onProven('code')} />}
+    </>
   );
 }
 

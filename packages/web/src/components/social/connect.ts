@@ -9,6 +9,6 @@ export const connectionStart = (): AuthorizationStart => ({ action: 'CNET', mst_
 /** Has the member connect an account at the provider, once they proved to be there: at the provider they can no more be asked. */
 export const connect = (provider: SocialProvider): Promise<void> =>
   requestAuthorization(provider, connectionStart(), async (address) => {
-    const { ok } = await perform('checkPresence', {});
+    const { ok } = await perform('checkPresence', { act: 'connect' });
     if (ok) location.assign(address);
   });

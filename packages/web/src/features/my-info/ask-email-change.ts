@@ -11,6 +11,8 @@ import type { FieldErrors } from '../../ui/form-state.ts';
 export type EmailChangeRequest = Partial<SentMail> & {
   readonly email: string;
   readonly until?: string;
+  /** It takes effect after 72 hours. */
+  readonly later?: boolean | undefined;
 };
 
 const say = (content: string, title?: string) =>
@@ -36,7 +38,7 @@ export async function askEmailChange(
     },
   );
   if (!outcome.ok) return { errors };
-  const { auth_expire_time: until } = outcome.data;
+  const { auth_expire_time: until, later } = outcome.data;
   say(markup('myInfo.changeAsked', { email }), text('signUp.mailHeading'));
-  return { asked: { email, until, ...sentMail(outcome.data) } };
+  return { asked: { email, until, later, ...sentMail(outcome.data) } };
 }

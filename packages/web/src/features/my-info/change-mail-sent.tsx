@@ -15,8 +15,10 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
   useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { email, until, code } = asked;
+  const { email, until, code, later } = asked;
   const confirmed = async () => {
+    // It waits: shown with its end where it can be stopped.
+    if (later) return navigate(pathTo('mySetting'), { replace: true });
     forgetMember();
     await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'MAIL' } });
     showReceipt({ event: 'EMAIL_CHANGED', about: { text: email } });

@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
+import { dateAndTime } from '../../i18n/date-time.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { askFirst } from '../../ui/ask-first.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -21,10 +22,12 @@ export async function renamePasskey(
 }
 
 async function removePasskey({ id, name }: Passkey, onChanged: () => Promise<void>): Promise<void> {
-  const { ok } = await perform('removePasskey', { id });
-  if (!ok) return;
+  const outcome = await perform('removePasskey', { id });
+  if (!outcome.ok) return;
   const page = location.pathname;
   await onChanged();
+  const { waits_until: until } = outcome.data ?? {};
+  if (until !== undefined) return showToast(text('myInfo.waiting.begun', { time: dateAndTime(until) }));
   // Where the log-in itself came by it, its reader is out.
   if (location.pathname !== page) showToast(text('passkey.removed'));
   else showReceipt({ event: 'PASSKEY_REMOVED', about: { text: name } });

@@ -54,6 +54,8 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
       },
     );
     if (!outcome.ok) return;
+    // A change of address that waits is shown, with its end, where it can be stopped.
+    if (outcome.data.waits_until) return navigate(pathTo('mySetting'), { replace: true });
     keepTarget(outcome.data);
     await finish(outcome.data.provider);
   };

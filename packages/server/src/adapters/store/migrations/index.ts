@@ -5,6 +5,7 @@ import { openidGrants } from './006-openid-grants.ts';
 import { endsOfSessions, endsOfSessionsIndexes } from './007-ends-of-sessions.ts';
 import { staffTimes } from './008-staff-times.ts';
 import { epochOfTheStore } from './009-epoch-of-the-store.ts';
+import { settledMethods, settledMethodsIndexes } from './010-settled-methods.ts';
 import { strangerMails, strangerMailsIndexes } from './014-stranger-mails.ts';
 import type { Change } from './change.ts';
 
@@ -28,6 +29,8 @@ export const migrations: Changes = {
   '007-ends-of-sessions-indexes': endsOfSessionsIndexes,
   '008-staff-times': staffTimes,
   '009-epoch-of-the-store': epochOfTheStore,
+  '010-settled-methods': settledMethods,
+  '010-settled-methods-indexes': settledMethodsIndexes,
   '014-stranger-mails': strangerMails,
   '014-stranger-mails-indexes': strangerMailsIndexes,
 };

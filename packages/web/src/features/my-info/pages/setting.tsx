@@ -31,6 +31,7 @@ import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
+import { WaitingGroup } from '../waiting-group.tsx';
 import css from './setting.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
@@ -67,6 +68,7 @@ export function Page() {
     <div className={css.page}>
       <ProfileCard member={member} />
       {home.doWaysWait && <WaysWait />}
+      {profile.waiting && <WaitingGroup waiting={profile.waiting} onChanged={revalidate} />}
       {!home.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {home.asked_again && <ChangedDocuments />}
       <AccountCheck home={{ ...home, member, profile }} now={home.now} />

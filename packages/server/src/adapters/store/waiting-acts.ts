@@ -1,0 +1,112 @@
+import { limits } from '@daemun/contract/limits';
+import type { WaitingAct, WaitingActs } from '../../ports/waiting-acts.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const columns = ['member_id', 'kind', 'detail', 'asked_at', 'due_at', 'session_id'] as const;
+
+const begin = (db: Db, act: WaitingAct): Promise<WaitingAct> =>
+  together(db, async (tx) => {
+    // A call that was open for a week and is not any more waits anew.
+    await tx
+      .deleteFrom('waiting_act')
+      .where('member_id', '=', act.member_id)
+      .where('kind', '=', 'call')
+      .where('due_at', '<=', act.asked_at - limits.waitingActs.openFor)
+      .execute();
+    if (act.kind === 'email')
+      await tx
+        .deleteFrom('waiting_act')
+        .where('member_id', '=', act.member_id)
+        .where('kind', '=', 'email')
+        .execute();
+    await tx
+      .insertInto('waiting_act')
+      .values({ ...act, told_at: null })
+      .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'detail']).doNothing())
+      .execute();
+    return tx
+      .selectFrom('waiting_act')
+      .select(columns)
+      .where('member_id', '=', act.member_id)
+      .where('kind', '=', act.kind)
+      .where('detail', '=', act.detail)
+      .executeTakeFirstOrThrow();
+  });
+
+async function stop(db: Db, ...[member, kind]: Parameters<WaitingActs['stop']>): Promise<number> {
+  const stopped = await db
+    .deleteFrom('waiting_act')
+    .where('member_id', '=', member)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'call'))
+    .returning('kind')
+    .execute();
+  return stopped.length;
+}
+
+const take = (db: Db, ...[which, now]: Parameters<WaitingActs['take']>): Promise<WaitingAct | undefined> =>
+  db
+    .deleteFrom('waiting_act')
+    .where('member_id', '=', which.member_id)
+    .where('kind', '=', which.kind)
+    .where('detail', '=', which.detail)
+    .where('due_at', '<=', now)
+    .returning(columns)
+    .executeTakeFirst();
+
+async function due(db: Db, ...[kinds, by, count, leftOut]: Parameters<WaitingActs['due']>) {
+  const rows = await db
+    .selectFrom('waiting_act')
+    .select('member_id')
+    .distinct()
+    .where('kind', 'in', kinds)
+    .where('due_at', '<=', by)
+    .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
+    .orderBy('member_id')
+    .limit(count)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+async function toldOnce(db: Db, ...[dueBefore, count, leftOut]: Parameters<WaitingActs['toldOnce']>) {
+  const rows = await db
+    .selectFrom('waiting_act')
+    .select('member_id')
+    .where('kind', '=', 'email')
+    .where('told_at', 'is', null)
+    .where('due_at', '<=', dueBefore)
+    .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
+    .orderBy('member_id')
+    .limit(count)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+async function noteTold(db: Db, member: string, at: number): Promise<boolean> {
+  const noted = await db
+    .updateTable('waiting_act')
+    .set({ told_at: at })
+    .where('member_id', '=', member)
+    .where('kind', '=', 'email')
+    .where('told_at', 'is', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export const makeWaitingActs = (db: Db): WaitingActs => ({
+  begin: (act) => begin(db, act),
+  of: (member) =>
+    db
+      .selectFrom('waiting_act')
+      .select(columns)
+      .where('member_id', '=', member)
+      .orderBy('due_at')
+      .orderBy('detail')
+      .execute(),
+  stop: (member, kind) => stop(db, member, kind),
+  take: (which, now) => take(db, which, now),
+  due: (...which) => due(db, ...which),
+  toldOnce: (...which) => toldOnce(db, ...which),
+  noteTold: (member, at) => noteTold(db, member, at),
+});

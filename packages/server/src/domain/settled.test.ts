@@ -1,0 +1,120 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { describe, expect, test } from 'vitest';
+import {
+  type GivenProofs,
+  type Held,
+  isSettled,
+  judgedAsOf,
+  missingProofs,
+  missingToMove,
+} from './settled.ts';
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 28);
+const old = now - 60 * 24 * hour;
+const judged = { now, asOf: now };
+
+const none: GivenProofs = {
+  created_at: now,
+  browser_since: null,
+  password_at: null,
+  password_since: null,
+  provider_at: null,
+  provider_since: null,
+  code_at: null,
+  code_since: null,
+  strong_at: null,
+  strong_since: null,
+  strong_method: null,
+};
+const known: GivenProofs = { ...none, browser_since: old };
+const byPassword = { password_at: now, password_since: old } as const;
+const byCode = { code_at: now, code_since: old } as const;
+const byPasskey = { strong_at: now, strong_since: old, strong_method: 'passkey' } as const;
+const byApp = { strong_at: now, strong_since: old, strong_method: 'totp' } as const;
+
+const held = (settled: readonly ProofWay[], more: Partial<Held> = {}): Held => ({
+  settled: new Set(settled),
+  factors: settled.filter((way) => ['passkey', 'totp'].includes(way)),
+  provenAddress: true,
+  ...more,
+});
+const reader = held(['password', 'code']);
+const withApp = held(['password', 'code', 'totp']);
+const withPasskey = held(['password', 'code', 'passkey']);
+
+test.each([
+  [now - 72 * hour, true],
+  [now - 72 * hour + 1, false],
+  [0, true],
+  [null, false],
+  [undefined, false],
+])('a method since %s is settled: %s', (since, is) => {
+  expect(isSettled(since, now)).toBe(is);
+});
+
+test('an open change of address stops the clock of what was new when it was asked for', () => {
+  const asked = now - 2 * hour;
+  expect(isSettled(asked - hour, judgedAsOf(now + 100 * hour, [{ asked_at: asked }]))).toBe(false);
+  expect(isSettled(asked - hour, judgedAsOf(now + 100 * hour, []))).toBe(true);
+});
+
+describe('what cannot be undone waits for', () => {
+  test.each([
+    ['a known browser, a password', known, byPassword, reader, []],
+    ['a known browser, a code', known, byCode, reader, []],
+    [
+      'a known browser, a new password',
+      known,
+      { ...byPassword, password_since: now },
+      reader,
+      [['password', 'code']],
+    ],
+    ['a new browser, a password', none, byPassword, reader, [['code']]],
+    ['a new browser, a code', none, byCode, reader, [['password']]],
+    ['a new browser, nothing', none, {}, reader, [['password'], ['code']]],
+    ['a new browser, both', none, { ...byPassword, ...byCode }, reader, []],
+    ['a new browser, an app', none, byApp, withApp, [['code']]],
+    ['a new browser, a verified passkey', none, byPasskey, withPasskey, []],
+    ['a known browser, the password beside an app', known, byPassword, withApp, [['totp']]],
+    ['a known browser, an app', known, byApp, withApp, []],
+    [
+      'an old proof',
+      known,
+      { ...byPassword, password_at: now - 31 * 60_000 },
+      reader,
+      [['password', 'code']],
+    ],
+  ] as const)('%s', (_, session, proofs, holds, steps) => {
+    expect(missingProofs({ ...session, ...proofs }, holds, judged)).toMatchObject({ steps });
+  });
+
+  test('72 hours, where nothing that is held can prove it', () => {
+    expect(missingProofs({ ...none, ...byPassword }, held(['password']), judged)).toBe('wait');
+    expect(missingProofs({ ...none, ...byCode }, held(['code']), judged)).toBe('wait');
+    const unproven = held(['password'], { provenAddress: false });
+    expect(missingProofs({ ...none, ...byPassword }, unproven, judged)).toBe('wait');
+  });
+
+  test('a fresh round at a provider, where no address was proven', () => {
+    const holds = held(['provider'], { provenAddress: false });
+    const atLogin = { ...none, provider_at: now, provider_since: old };
+    expect(missingProofs(atLogin, holds, judged)).toMatchObject({ steps: [['provider']] });
+    const round = { ...atLogin, created_at: now - 1 };
+    expect(missingProofs(round, holds, judged)).toMatchObject({ steps: [] });
+  });
+
+  test('nothing else after a passkey, which is named', () => {
+    expect(missingProofs(none, withPasskey, judged)).toEqual({
+      steps: [['passkey'], ['code']],
+      alone: ['passkey'],
+    });
+  });
+});
+
+test('a move wants the old mailbox of who holds no factor, in whatever browser', () => {
+  expect(missingToMove({ ...known, ...byPassword }, reader, judged)).toMatchObject({ steps: [['code']] });
+  expect(missingToMove({ ...known, ...byPassword, ...byCode }, reader, judged)).toMatchObject({ steps: [] });
+  expect(missingToMove({ ...known, ...byApp }, withApp, judged)).toMatchObject({ steps: [] });
+  expect(missingToMove({ ...known, ...byPassword }, held(['password']), judged)).toBe('wait');
+});
