@@ -114,7 +114,7 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     oidcPages: oidcPagesOf(config.partners),
     pressure,
   });
-  const ready = async () => needs.isReady() && (await storage.answers());
+  const ready = async () => needs.isReady() && !storage.wentBack() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
   return { readFigures: metrics.figures, metrics };
 }

@@ -10,6 +10,7 @@ import { awaitStore } from './await-store.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
+import { watchMarks } from './store-mark.ts';
 
 type Needs = {
   readonly config: Config;
@@ -25,6 +26,8 @@ export type StoreModule = {
   readonly clock: SteerableClock;
   /** Whether the store answers at this moment. */
   answers(): Promise<boolean>;
+  /** Whether the store was seen to be older than it had been. */
+  wentBack(): boolean;
 };
 
 /** Opens what is in the data directory; what the file system refuses of it is told by the variable that names it. */
@@ -57,6 +60,7 @@ export async function openStoreModule({
   opened.defer(store.close);
   await awaitStore(store, config);
   await migrateFirst(store, config);
+  const wentBack = await watchMarks({ store, dataDir, opened });
   const clock = createClock(steadyTime);
   opened.defer(await followStoreTime(clock, store.now));
   const answers = () =>
@@ -64,5 +68,5 @@ export async function openStoreModule({
       () => true,
       () => false,
     );
-  return { store, masters, clock, answers };
+  return { store, masters, clock, answers, wentBack };
 }

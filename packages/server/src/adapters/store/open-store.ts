@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
 import { type Dialect, Kysely, sql } from 'kysely';
+import type { StoreMark } from '../../domain/store-mark.ts';
 import type { DatabaseAddress } from '../../ports/database-address.ts';
 import { noDeadline } from '../../ports/deadline.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
@@ -28,6 +29,7 @@ import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
 import type { OnRateLimitHit } from './rate-limits.ts';
 import { type Database, type Db, tables } from './schema.ts';
+import { readMark, writeMark } from './store-mark.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
 import { makeWebhookQueue, webhookBacklog } from './webhook-queue.ts';
@@ -97,6 +99,10 @@ export type Store = StorePorts & {
   fill(filling: Filling): Promise<void>;
   /** Begins a new epoch, and with `endAll` ends and holds what must not live on after a restore. */
   afterRestore(endAll: boolean): Promise<RestoreReport>;
+  /** The newest mark of the store; undefined if no node has marked it. */
+  readMark(): Promise<StoreMark | undefined>;
+  /** Marks the store with its own time. */
+  writeMark(): Promise<void>;
   /** The version of the tables; undefined where there are none yet. */
   schema(): Promise<string | undefined>;
   /** Deletes every row. */
@@ -189,6 +195,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       patiently(db, engine, (own) => engine.inSnapshot(own, (tx) => everyRow(tx, engine, visit))),
     fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling, changes)),
     afterRestore: (endAll) => patiently(db, engine, (own) => afterRestore(own, engine, endAll)),
+    readMark: () => readMark(jobsDb),
+    writeMark: () => writeMark(jobsDb, engine),
     schema: () => schemaOf(db),
     clear: () => clear(db),
     durable: engine.durable,

@@ -1,0 +1,50 @@
+import type { Store } from '../adapters/store/open-store.ts';
+import { openSeenStore } from '../adapters/system/seen-store.ts';
+import { wentBack } from '../domain/store-mark.ts';
+import { OperatorFault } from '../ports/operator-fault.ts';
+import type { Opened } from './opened.ts';
+import { sayEarly } from './say-early.ts';
+
+/** A store was restored by other means than `npm run restore`, and nothing ended what had ended since the backup. */
+export class StoreWentBack extends OperatorFault {
+  override readonly name = 'StoreWentBack';
+
+  constructor() {
+    super(
+      'The store is older than this machine has seen it: it was restored, so sessions and links that had ended would work again. Run npm run after-restore, then start the service.',
+    );
+  }
+}
+
+/** Twice within what may be lost. */
+const pace = 30_000;
+
+type Needs = {
+  readonly store: Pick<Store, 'readMark' | 'writeMark'>;
+  readonly dataDir: string;
+  readonly opened: Opened;
+};
+
+/**
+ * Marks the store, and keeps beside it how far it was. Throws `StoreWentBack` if it is older than it was seen. Returns whether that
+ * happened while the service runs, after which it is not ready.
+ */
+export async function watchMarks({ store, dataDir, opened }: Needs): Promise<() => boolean> {
+  const seen = openSeenStore(dataDir);
+  let isBack = false;
+  const look = async () => {
+    const wasBack = isBack;
+    isBack = wentBack(seen.last(), await store.readMark());
+    if (isBack && !wasBack) sayEarly('warn', {}, 'the store went back: npm run after-restore must run');
+    if (isBack) return;
+    await store.writeMark();
+    const mark = await store.readMark();
+    if (mark) seen.remember(mark);
+  };
+  await look();
+  if (isBack) throw new StoreWentBack();
+  // A store that is away is told of elsewhere.
+  const timer = setInterval(() => void look().catch(() => {}), pace).unref();
+  opened.defer(async () => clearInterval(timer));
+  return () => isBack;
+}
