@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { crmPaths } from '../../packages/sandbox/src/crm/environment.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
@@ -87,4 +88,20 @@ describe('what happened while the CRM had a fault', () => {
       ['member.updated', mode === 'twice' ? 2 : 1],
     ]);
   });
+});
+
+test('a second start on the same data finds the CRM at its new address, also if its endpoint was removed', async () => {
+  const kept = await freshPlace(storeOfRun());
+  for (const isRemoved of [false, true, false]) {
+    const again = await createWorld({ crm: true, environment: kept.environment });
+    const [endpoint, ...others] = await again.service.ports.inTransaction((tx) => tx.webhooks.list());
+    expect(others).toEqual([]);
+    expect(endpoint).toMatchObject({
+      id: 'sandbox-crm',
+      url: new URL(crmPaths.webhooks, again.sandboxUrl).href,
+    });
+    if (isRemoved) await again.service.ports.inTransaction((tx) => tx.webhooks.remove('sandbox-crm'));
+    await again.close();
+  }
+  await kept.remove();
 });

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { readServiceConfig } from '../../packages/server/src/compose/service-con
 import { createService } from '../../packages/server/src/compose.ts';
 import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { adminSocketIn } from '../../packages/server/src/http/admin-socket.ts';
+import { serviceProgram } from '../../tools/processes/service-node.ts';
 import { freePort } from '../free-port.ts';
 import { emptyPlace, type Place } from '../world/database.ts';
 import { spawnService } from '../world/service-process.ts';
@@ -163,4 +164,15 @@ test('a place that cannot be used is told by the variable that names it, in one 
   expect(await failing({ DATA_DIR: elsewhere })).toEqual([
     `Error: The master secret in ${join(elsewhere, 'master-secret')} is broken: put back what was there.`,
   ]);
+});
+
+test('on a Node that is too old the program names the one that it needs, and links nothing that only newer ones have', async () => {
+  const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
+  const service = spawnService({
+    ...place.environment,
+    NODE_OPTIONS: `--import=data:text/javascript,${older}`,
+  });
+  expect(await service.ended).toEqual({ code: 1, signal: null });
+  expect(service.output()).toMatch(/^Daemun needs Node 24 or newer; this is 20\.19\.0\. .*\n$/);
+  expect(await readFile(serviceProgram, 'utf8')).not.toMatch(/import \{[^}]*\} from ["']node:module["']/);
 });

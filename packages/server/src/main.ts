@@ -1,9 +1,19 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
 import { sizeThreadPool } from './compose/thread-pool.ts';
 import type { Service } from './compose.ts';
 
+/** The oldest Node that has all that the service uses. */
+const oldestNode = 24;
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  process.stderr.write(
+    `Daemun needs Node ${oldestNode} or newer; this is ${process.versions.node}. Take it from nodejs.org.\n`,
+  );
+  process.exit(1);
+}
+
 sizeThreadPool();
-enableCompileCache();
+nodeModule.enableCompileCache();
 const { OperatorFault } = await import('./ports/operator-fault.ts');
 const { readServiceConfig } = await import('./compose/service-config.ts');
 
@@ -27,7 +37,7 @@ async function main(): Promise<void> {
   const address = await service.listen();
   service.app.log.info({ address, store: config.database ? 'postgresql' : 'sqlite' }, 'ready');
   // The next start is quick even where this process is killed.
-  flushCompileCache();
+  nodeModule.flushCompileCache();
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction'>;
 const id = 'sandbox-crm';
 const mostEndpoints = 20;
 
-/** Gives the sandbox's CRM an endpoint for webhooks, anew where it stands at another address than before. */
+/** Gives the sandbox's CRM an endpoint for webhooks, and another address if it is elsewhere than before. */
 export const fillCrm = (
   { clock, encryption, inTransaction }: Needs,
   { url, secret: plain }: NonNullable<Config['sandboxCrm']>,
@@ -15,7 +15,7 @@ export const fillCrm = (
   inTransaction(async ({ webhooks }) => {
     const before = (await webhooks.list()).find((endpoint) => endpoint.id === id);
     if (before?.url === url) return;
-    await webhooks.remove(id);
+    if (before) return void (await webhooks.change(id, { url }));
     const secret = encryption.encrypt('webhook', id, plain);
     const created = { created_at: clock.now(), created_by: 'sandbox' };
     await webhooks.add({ id, name: 'CRM', url, types: [], secret, ...created }, mostEndpoints);

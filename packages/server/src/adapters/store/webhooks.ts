@@ -40,11 +40,17 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
       told_failing_at: null,
       ...begin,
     } as const;
-    await tx
+    const row = { ...endpoint, ...fresh, types: types.join() };
+    // The row of a removed endpoint stays until its deliveries are cleared.
+    const added = await tx
       .insertInto('webhook_endpoint')
-      .values({ ...endpoint, ...fresh, types: types.join() })
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(row).where('webhook_endpoint.status', '=', 'REMOVED'),
+      )
+      .returning('id')
       .execute();
-    return true;
+    return added.length > 0;
   });
 
 /** Changes one endpoint that is there. */
