@@ -11,6 +11,9 @@ export const site = 'https://client.example';
 export const callback = `${site}/callback`;
 export const secret = 'openid-secret-of-the-tests-0123456789';
 
+/** Where the plug-in of WordPress takes its answers: an address with a query. */
+export const wordPress = `${site}/wp-admin/admin-ajax.php?action=openid-connect-authorize`;
+
 /** What a client signs by that shows no secret. */
 export const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const { kty, crv, x, y } = signing.publicKey.export({ format: 'jwk' });
@@ -94,7 +97,7 @@ export const openidPartners = (backchannel: string) => [
     origins: [site],
     own: true,
     oidc: {
-      redirects: [callback],
+      redirects: [callback, wordPress],
       postLogout: [`${site}/bye`],
       backchannel,
       secret,
