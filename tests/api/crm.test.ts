@@ -4,7 +4,7 @@ import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn, save } from './consenting.ts';
-import { withdraw } from './leaving.ts';
+import { erased } from './leaving.ts';
 import { signedIn } from './people.ts';
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -37,7 +37,7 @@ describe('the sandbox’s CRM', () => {
     await expect
       .poll(async () => (await events()).map(({ data }) => data.agreed).filter(Boolean), within)
       .toEqual(['Y', 'N']);
-    await withdraw(browser);
+    await erased(world, browser);
     await expect.poll(async () => (await types()).at(-1), within).toBe('member.left');
     expect((await types())[0]).toBe('member.joined');
     const { readers, deliveries } = await known();

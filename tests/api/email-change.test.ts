@@ -257,13 +257,14 @@ describe('the way back', () => {
     expect(await world.mailsTo(fresh)).toHaveLength(thiefs);
   });
 
-  test('is gone with the account, of which the address that was left hears', async () => {
-    const { browser } = await changed();
+  test('outlives the closing of the account, of which the address that was left hears, and is gone with its erasure', async () => {
+    const { browser, done } = await changed();
     expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
-    for (const address of [fresh, reader]) {
-      const { links } = await world.mailTo(address, { about: '탈퇴' });
-      expect(links.filter((each) => each.includes('auth_no'))).toEqual([]);
-    }
+    const { url, email, auth_no } = await linkOf(world, reader, { about: '탈퇴 신청' });
+    expect(new URL(url).searchParams.get('undo')).toBe('Y');
+    await linkOf(world, fresh, { about: '탈퇴 신청' });
+    await world.advance('73h');
+    for (const link of [done, { email, auth_no }]) expect((await undo(link)).result).toBe('3022');
   });
 
   test('is no link of any other kind', async () => {

@@ -358,7 +358,14 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'login-died': { to: social, by: () => notify(world, 'KK', { person: 'kakao-reader' }) },
-  withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
+  'account-closed': { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
+  withdrawn: {
+    to: reader,
+    by: async () => {
+      await (await thief()).call('withdrawal', {}, asked);
+      await world.advance('73h');
+    },
+  },
 };
 
 /** The subject of a mail in a language, as it is sent; of one that shows a code what follows the digits. */

@@ -7,7 +7,7 @@ import { misfits } from '../world/fits.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn, save } from './consenting.ts';
-import { withdraw } from './leaving.ts';
+import { erased } from './leaving.ts';
 import { signedIn, subscribed } from './people.ts';
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -108,7 +108,7 @@ describe('a reader’s life', () => {
     const seen = (await ask(`members/${member}`, shown)).body;
     expect(seen).toMatchObject({ member, status: 'active', nickname: '새벽독자' });
     expect(Object.keys(seen).sort()).toEqual(['member', 'nickname', 'since', 'status']);
-    await withdraw(browser);
+    await erased(world, browser);
     const left = await read(shown, `after=${next}`);
     expect(left.events.at(-1)).toMatchObject({ type: 'member.left', data: { member } });
     expect(await problemOf(`members/${member}`, shown)).toEqual([404, 'member-left']);
@@ -150,7 +150,7 @@ describe('a reader’s life', () => {
     const soon = performance.now();
     expect((await read(shown, `after=${await endOf(shown)}&wait=1`)).events).toEqual([]);
     expect(performance.now() - soon).toBeGreaterThan(900);
-    await withdraw(browser);
+    await erased(world, browser);
   });
 });
 
@@ -179,7 +179,7 @@ describe('an address', () => {
     await save(browser, [entry('AGY/MKT_EMAIL', 'N')]);
     expect([await lists(), await tells(mailer.token)]).toEqual([false, undefined]);
     expect(await problemOf('members?consent=AGY/MKT_EMAIL', crm.token)).toEqual([403, 'scope-missing']);
-    await withdraw(browser);
+    await erased(world, browser);
   });
 });
 

@@ -110,6 +110,14 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
       return async () => (await world.call('secureAccount', { email, auth_no })).envelope;
     },
   },
+  BACK: {
+    late: '72h',
+    begin: async () => {
+      await (await stayingIn()).call('withdrawal', {});
+      const { auth_no } = await linkTo(owner, '탈퇴 신청');
+      return async () => (await world.call('takeBack', { auth_no })).envelope;
+    },
+  },
   UNDO: {
     late: '73h',
     begin: async () => {

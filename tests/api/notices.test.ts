@@ -74,6 +74,14 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       await (await enter()).call('removePasskey', { id: authenticator.id });
     },
   },
+  REOPENED: {
+    about: '탈퇴가 취소되었습니다',
+    by: async () => {
+      await (await enter()).call('withdrawal', {});
+      const { auth_no } = await linkOf(world, owner, { about: '탈퇴 신청' });
+      await world.call('takeBack', { auth_no });
+    },
+  },
   FACTOR_ADDED: { about: '인증 앱을 등록했습니다', by: () => setUp(world, owner) },
   FACTOR_REMOVED: {
     about: '2단계 인증을 껐습니다',

@@ -78,6 +78,7 @@ describe('the session is ours', () => {
     expect(left.envelope.result).toBe('0000');
     await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
     expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    await openid.world.advance('73h');
     const rows = await rowCounts(openid.world);
     expect([rows.oidc_model ?? 0, rows.oidc_sign_in ?? 0]).toEqual([0, 0]);
     expect(claims.sub).toBeTruthy();

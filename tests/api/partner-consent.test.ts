@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import type { Browser } from '../world/browser.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
+import { erased } from './leaving.ts';
 import type { OpenWorld } from './peek.ts';
 import { demoPassword, linkOf } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
@@ -164,7 +165,7 @@ describe('a member', () => {
       partners: unknown[];
     };
     expect(copy.partners).toMatchObject([{ partner, items: expect.any(Array) }]);
-    await browser.call('withdrawal', { rsn_cd: 'LU' });
+    await erased(world, browser);
     expect((await world.rows()).partner_grant).toEqual([]);
   });
 

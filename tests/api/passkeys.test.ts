@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { partnerToken } from '../world/partner-token.ts';
 import { createWorld } from '../world.ts';
+import { erased } from './leaving.ts';
 import { addTo, byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { linkOf } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
@@ -139,14 +140,15 @@ describe('a passkey', () => {
 
   test('is wanted by strong acts from then on', async () => {
     const { browser, authenticator } = await withPasskey(world);
-    const leave = () => browser.call('withdrawal', { rsn_cd: 'SC' });
-    expect((await leave()).envelope).toMatchObject({
+    const take = () => browser.call('exportMyData', {});
+    expect((await take()).envelope).toMatchObject({
       result: '3008',
       data: { want: 'strong', ways: ['passkey'] },
     });
     expect(await proveBy(browser, authenticator, { verified: false })).toBe('3003');
     expect(await proveBy(browser, authenticator)).toBe('0000');
-    expect((await leave()).envelope.result).toBe('0000');
+    expect((await take()).envelope.result).toBe('0000');
+    await erased(world, browser);
     expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
   });
 

@@ -61,9 +61,13 @@ export async function pressLink(
 }
 
 /** An address that gets the newsletter: asked for, and confirmed by its mailbox. */
-export async function subscribed(world: Pick<World, 'call' | 'mailTo'>, email: string): Promise<void> {
+export async function subscribed(
+  world: Pick<World, 'call' | 'mailTo'>,
+  email: string,
+  count = 1,
+): Promise<void> {
   await world.call('subscribeNewsletter', { email });
-  const { links } = await world.mailTo(email, { about: '구독을 확인해 주세요' });
+  const { links } = await world.mailTo(email, { about: '구독을 확인해 주세요', count });
   const link = links.find((each) => each.includes('/news-letter/subscribe?token='));
   const token = new URL(link ?? '').searchParams.get('token') ?? '';
   await world.call('confirmNewsletter', { token });

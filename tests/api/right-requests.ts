@@ -307,6 +307,14 @@ const byMail: readonly RightRequest[] = [
       return answerOf(world.call('secureAccount', await proofIn(world, owner, '새 기기')));
     },
   },
+  {
+    name: 'takeBack',
+    make: async (world) => {
+      await (await byPassword(world, owner)).call('withdrawal', {});
+      const { auth_no } = await proofIn(world, owner, '탈퇴 신청');
+      return answerOf(world.call('takeBack', { auth_no }));
+    },
+  },
   { name: 'niceInfo', how: 'finding an address', make: provenBy('find_email') },
   { name: 'niceInfo', how: 'setting a password', make: provenBy('find_pw', { pwd: fresh }) },
   {

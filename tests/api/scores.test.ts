@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { erased } from './leaving.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { signedIn } from './people.ts';
 
@@ -66,7 +67,7 @@ test('of a member who leaves nothing is told any more', async () => {
   const { browser, score } = await scorer();
   await world.faults({ scoring: 'down' });
   await score(['Y01']);
-  expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
+  await erased(world, browser);
   expect(await inOutbox()).toEqual([]);
   await world.faults({ scoring: 'ok' });
   await world.advance('20m');

@@ -76,7 +76,7 @@ describe('a member who is gone (A29)', () => {
     expect(page).not.toBe('/success');
     expect(session).toBeUndefined();
     const { envelope } = await world.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
-    expect(envelope.result).toBe('3003');
+    expect(envelope.result).toBe('3011');
   });
 });
 

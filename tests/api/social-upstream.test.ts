@@ -4,6 +4,7 @@ import type { Browser } from '../world/browser.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { erased } from './leaving.ts';
 import { demoPassword } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
 
@@ -44,7 +45,7 @@ describe('the link at the provider', () => {
     const visitor = socialVisitor(world);
     await visitor.goAs('KK', 'kakao-reader');
     await visitor.goAs('NV', 'new', connect);
-    expect((await visitor.browser.call('withdrawal', {})).envelope.result).toBe('0000');
+    await erased(world, visitor.browser);
     expect((await heard('KK'))[0]).toMatchObject({ status: 200, subject: '4000000001' });
     expect((await heard('NV'))[0]).toMatchObject({ status: 200 });
   });

@@ -187,6 +187,10 @@ export const presses: Readonly<Record<WayIn, Press | NoPress>> = {
   LOGIN_CODE: toMailbox,
   ATTACH_CODE: toMailbox,
   JOIN: { because: 'a sign-up that waits is no member whom anybody could recover' },
+  BACK: {
+    because: 'is mailed in the transaction that closes the account, which ends what an attacker would press',
+  },
+  'take-back': { because: 'is made by a right sign-in to a closed account, where nothing else opens' },
   KNOWN_BROWSER: { because: 'is remembered in the transaction that opens its session' },
   PROVIDER_TOKEN: { because: 'is kept in the transaction that connects its account' },
   RECOVERY_CODE: { because: 'is made in the transaction that sets an authenticator app up' },

@@ -20,7 +20,9 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 type Age = 'newer' | 'older';
-const recoveries = Object.keys(ways.recover) as Recovery[];
+/** What closing leaves in place opens nothing until the account comes back: closed-account.test.ts walks both. */
+const isWalked = (recovery: Recovery) => recovery !== 'closed' && recovery !== 'reopened';
+const recoveries = (Object.keys(ways.recover) as Recovery[]).filter(isWalked);
 const walks = recoveries.flatMap((recovery) =>
   (['newer', 'older'] as const).map((age) => [recovery, age] as const),
 );

@@ -11,7 +11,7 @@ import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World, type WorldOptions } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
-import { addTo, proveBy } from './passkey-people.ts';
+import { addTo } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 
@@ -249,9 +249,15 @@ export const recover: Readonly<
     await world.operator('unblock', address);
     return '0000';
   },
-  withdrawn: async (_world, { browser, passkey }) => {
-    if (passkey) expect(await proveBy(browser, passkey)).toBe('0000');
-    return (await browser.call('withdrawal', {})).envelope.result;
+  closed: async (_world, { browser }) => (await browser.call('withdrawal', {})).envelope.result,
+  reopened: async (world, { account, browser }) => {
+    const closed = () => browser.call('withdrawal', {});
+    const { auth_no } = await nextMail(world, account.address, '탈퇴 신청', closed);
+    return (await world.call('takeBack', { auth_no })).envelope.result;
+  },
+  withdrawn: async (world, { account: { address } }) => {
+    await world.operator('erase', address, '--yes');
+    return '0000';
   },
 };
 
@@ -266,6 +272,8 @@ const walkedApart = 'walked by itself in second-factor-recoveries.test.ts';
 export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[] | 'all'; why: string }>>> =
   {
     JOIN: { on: 'all', why: 'a sign-up that waits is no member whom anybody could recover' },
+    BACK: { on: 'all', why: 'belongs to a closed account: closed-account.test.ts' },
+    'take-back': { on: 'all', why: 'belongs to a closed account: closed-account.test.ts' },
     TOTP: { on: 'all', why: walkedApart },
     RECOVERY_CODE: { on: 'all', why: walkedApart },
     TRUSTED_BROWSER: { on: 'all', why: walkedApart },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Arrived, isSignedBy, taking } from '../world/webhook-receiver.ts';
 import { entry, save } from './consenting.ts';
-import { withdraw } from './leaving.ts';
+import { erased } from './leaving.ts';
 import { signedIn } from './people.ts';
 import { mostAtOnce, slow, webhookWorld, within } from './webhook-world.ts';
 
@@ -20,7 +20,7 @@ describe('an endpoint', () => {
     expect(isSignedBy(test as Arrived, secret)).toBe(true);
     const { browser } = await signedIn(hooked.world, 'hook-again@example.com');
     await expect.poll(types, within).toEqual(['test', 'member.joined']);
-    await withdraw(browser);
+    await erased(hooked.world, browser);
     await expect.poll(types, within).toEqual(['test', 'member.joined', 'member.left']);
     const left = hooked.receiver.arrived[2]?.id ?? '';
     await expect
@@ -80,18 +80,18 @@ describe('an endpoint', () => {
     await save(browser, [entry('AGY/MKT_EMAIL', 'Y')]);
     await expect.poll(types, within).toEqual(['consent.changed']);
     expect((await events('change', id, '--types', 'all')).code).toBe(0);
-    await withdraw(browser);
+    await erased(hooked.world, browser);
     await expect.poll(types, within).toContain('member.left');
   });
 
   test('that answers 410 is switched off, and goes on where it was when it is on again', slow, async () => {
     const { id } = await added('--types', 'member.left');
     hooked.receiver.answering(async () => ({ status: 410 }));
-    await withdraw((await signedIn(hooked.world, 'hook-gone@example.com')).browser);
+    await erased(hooked.world, (await signedIn(hooked.world, 'hook-gone@example.com')).browser);
     const statusOf = async () =>
       (await events('list')).told.endpoints.find((each: { id: string }) => each.id === id)?.status;
     await expect.poll(statusOf, within).toBe('off');
-    await withdraw((await signedIn(hooked.world, 'hook-later@example.com')).browser);
+    await erased(hooked.world, (await signedIn(hooked.world, 'hook-later@example.com')).browser);
     hooked.receiver.answering(taking);
     hooked.receiver.arrived.length = 0;
     expect((await events('resume', id)).code).toBe(0);

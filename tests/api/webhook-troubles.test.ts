@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
 import { openReceiver, type Receiver, taking } from '../world/webhook-receiver.ts';
-import { withdraw } from './leaving.ts';
+import { erased } from './leaving.ts';
 import { signedIn } from './people.ts';
 
 let desk: ConsoleWorld;
@@ -29,7 +29,7 @@ let count = 0;
 /** Somebody joins and leaves: two events. */
 async function life() {
   count += 1;
-  await withdraw((await signedIn(desk.world, `trouble-${count}@example.com`)).browser);
+  await erased(desk.world, (await signedIn(desk.world, `trouble-${count}@example.com`)).browser);
 }
 async function endpoint(name: string) {
   const { ports } = desk.world.service;

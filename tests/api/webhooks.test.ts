@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answering, type Arrived, isSignedBy, taking } from '../world/webhook-receiver.ts';
 import { entry, save } from './consenting.ts';
-import { withdraw } from './leaving.ts';
+import { erased } from './leaving.ts';
 import { signedIn } from './people.ts';
 import { slow, webhookWorld, within } from './webhook-world.ts';
 
@@ -17,7 +17,7 @@ describe('a reader’s life', () => {
     await browser.call('saveNickname', { mbr_nick_nm: '저녁독자' });
     await save(browser, [entry('AGY/MKT_EMAIL', 'Y')]);
     await expect.poll(types, within).toContain('consent.changed');
-    await withdraw(browser);
+    await erased(hooked.world, browser);
     await expect.poll(types, within).toContain('member.left');
     const [joined] = hooked.receiver.arrived;
     expect(joined?.type).toBe('member.joined');
@@ -45,7 +45,7 @@ describe('a reader’s life', () => {
     await browser.call('saveNickname', { mbr_nick_nm: '다른이름' });
     await save(browser, [entry('AGY/MKT_EMAIL', 'Y')]);
     await expect.poll(types, within).toEqual(['consent.changed']);
-    await withdraw(browser);
+    await erased(hooked.world, browser);
     await expect.poll(types, within).toEqual(['consent.changed', 'member.left']);
   });
 });
@@ -170,7 +170,7 @@ describe('one that is not taken', () => {
       hooked.receiver.answering(refusing(() => status));
       await save(one.browser, [entry('AGY/MKT_EMAIL', 'Y')]);
       await one.browser.call('saveNickname', { mbr_nick_nm: '기다리는이' });
-      await withdraw((await signedIn(hooked.world, 'hook-free@example.com')).browser);
+      await erased(hooked.world, (await signedIn(hooked.world, 'hook-free@example.com')).browser);
       await expect.poll(types, within).toContain('member.left');
       const ofHeld = () =>
         hooked.receiver.arrived.filter(({ data }) => data.member === refused).map(({ type }) => type);
@@ -187,7 +187,7 @@ describe('one that is not taken', () => {
       );
       expect(tries.length).toBeGreaterThan(1);
       expect(new Set(tries.map(({ id: event }) => event))).toEqual(new Set([failed?.event]));
-      await withdraw(one.browser);
+      await erased(hooked.world, one.browser);
     },
   );
 
@@ -201,7 +201,7 @@ describe('one that is not taken', () => {
     await expect.poll(async () => (await linesAt(id))[0]?.type, within).toBe('member.updated');
     await expect.poll(types, within).toContain('consent.changed');
     await expect.poll(async () => (await linesAt(id))[1]?.failed_tries, within).toBeGreaterThan(0);
-    await withdraw(one.browser);
+    await erased(hooked.world, one.browser);
     await expect.poll(types, within).toContain('member.left');
     await hooked.world.advance('1h');
     await expect
@@ -220,7 +220,7 @@ describe('one that is not taken', () => {
     });
     await save(one.browser, [entry('AGY/MKT_EMAIL', 'Y')]);
     await expect.poll(types, within).toEqual(['consent.changed']);
-    await withdraw(one.browser);
+    await erased(hooked.world, one.browser);
     await expect
       .poll(async () => (await linesAt(id)).map(({ type }) => type), within)
       .toContain('member.left');
@@ -235,7 +235,7 @@ describe('one that is not taken', () => {
   test('is given up after three days, and comes again where that is asked', slow, async () => {
     const { id } = await added('--types', 'member.left');
     hooked.receiver.answering(async () => ({ status: 500 }));
-    await withdraw((await signedIn(hooked.world, 'hook-dead@example.com')).browser);
+    await erased(hooked.world, (await signedIn(hooked.world, 'hook-dead@example.com')).browser);
     await expect.poll(types, within).toEqual(['member.left']);
     await expect.poll(async () => (await linesAt(id))[0]?.failed_tries, within).toBe(1);
     await hooked.world.advance('73h');

@@ -27,6 +27,7 @@ describe('leaving at the same time as', () => {
       };
       const all = [...asked.slice(0, asked.length / 2), withdrawing, ...asked.slice(asked.length / 2)];
       await Promise.all(all.map((step) => step()));
+      await world.advance('73h');
       const rows = await world.rows();
       const places = new Set(placesOf(rows, mst_mbr_no));
       expect([...places].sort()).toEqual(placesLeft);
@@ -83,6 +84,7 @@ describe('leaving at the same time as', () => {
         expect(status).toBe(200);
         expect(['0000', '3022', '3002']).toContain(envelope.result);
       }
+      await world.advance('73h');
       const places = new Set(placesOf(await world.rows(), mst_mbr_no));
       expect([...places].sort()).toEqual(placesLeft);
       for (const each of [address, fresh])
@@ -100,6 +102,7 @@ describe('leaving at the same time as', () => {
     const results = replies.map(({ envelope }) => envelope.result).sort();
     expect(results.filter((result) => result === '0000').length).toBe(1);
     expect(results.every((result) => ['0000', '3002', '3007'].includes(String(result)))).toBe(true);
+    await world.advance('73h');
     expect((await world.rows()).departure?.length).toBe(1);
   });
 });

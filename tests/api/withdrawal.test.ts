@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storeOfRun } from '../world/database.ts';
-import { placesLeft, placesOf, withdraw } from './leaving.ts';
+import { leaveForGood, placesLeft, placesOf, withdraw } from './leaving.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 
@@ -27,9 +27,9 @@ describe('who leaves', () => {
     expect(browser.jar.get('daemun_session')).toBeUndefined();
     for (const each of [browser, elsewhere])
       expect((await each.call('memberInfo', {})).envelope.result).toBe('3007');
-    const told = await world.mailTo(address, { about: '회원 탈퇴' });
-    expect(told.subject).toBe('[한빛통신] 회원 탈퇴가 완료되었습니다');
-    expect(await logIn(address, password)).toBe('3003');
+    const told = await world.mailTo(address, { about: '탈퇴 신청' });
+    expect(told.subject).toBe('[한빛통신] 탈퇴 신청이 접수되었습니다');
+    expect(await logIn(address, password)).toBe('3011');
     expect((await world.call('checkEmail', { email: address })).envelope.result).toBe('0000');
     expect((await world.call('signUp', newcomer(address))).envelope.result).toBe('0000');
   });
@@ -39,9 +39,10 @@ describe('who leaves', () => {
     const refused = await withdraw(browser, { rsn_cd: 'ETC' });
     expect([refused.result, refused.field]).toEqual(['1001', 'rsn_cnts']);
     expect((await world.callAnyhow('withdrawal', { rsn_cd: 'XX' })).envelope.result).toBe('3007');
-    expect((await withdraw(browser)).result).toBe('0000');
+    expect((await leaveForGood(world, browser)).result).toBe('0000');
     const second = await signedIn(world, 'talks@example.com');
-    expect((await withdraw(second.browser, { rsn_cd: 'ETC', rsn_cnts: '두 줄\n이유' })).result).toBe('0000');
+    const why = { rsn_cd: 'ETC', rsn_cnts: '두 줄\n이유' } as const;
+    expect((await leaveForGood(world, second.browser, why)).result).toBe('0000');
     const reasons = (await world.rows()).departure ?? [];
     expect(reasons.map(({ reason, comment }) => [reason, comment])).toContainEqual(['ETC', '두 줄\n이유']);
     expect(reasons.length).toBe(2);
@@ -71,6 +72,8 @@ describe('who leaves', () => {
     const comment = `${nickname} 010-1234-5678 ${address} 그만 쓸래요`;
     expect((await withdraw(browser, { rsn_cd: 'ETC', rsn_cnts: comment })).result).toBe('0000');
     await world.mailTo(address, { count: 6 });
+    await world.advance('73h');
+    await world.mailTo(address, { count: 7 });
     await expect.poll(async () => placesOf(await world.rows(), 'canary'), { timeout: 5000 }).toEqual([]);
     const rows = await world.rows();
     for (const canary of [address, nickname, '1234-5678', 'canary.new'])
@@ -95,7 +98,7 @@ describe('who leaves', () => {
     });
     const lines = (await browser.call('consentHistory', {})).envelope.data.consents.length;
     const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
-    await withdraw(browser);
+    await leaveForGood(world, browser);
     const trail = async () =>
       ((await world.rows()).audit ?? []).filter(({ member_id }) => member_id === mst_mbr_no);
     const kept = (await world.rows()).kept_consent ?? [];
@@ -135,7 +138,7 @@ describe('who leaves', () => {
     await world.faults({ mail: 'ok' });
     await world.advance('5m');
     await world.mailTo(victim, { about: '· 이메일 인증' });
-    await world.mailTo('leaves@example.com', { about: '탈퇴' });
+    await world.mailTo('leaves@example.com', { about: '탈퇴 신청' });
     const subjects = (await world.mailsTo(victim)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('변경'))).toEqual([]);
     expect((await world.rows()).newsletter).toHaveLength(1);
@@ -144,7 +147,7 @@ describe('who leaves', () => {
   test('frees the nickname', async () => {
     const { browser } = await signedIn(world, 'nick@example.com');
     await browser.call('saveNickname', { mbr_nick_nm: '돌아올이름' });
-    await withdraw(browser);
+    await leaveForGood(world, browser);
     const { browser: other } = await signedIn(world, 'nick2@example.com');
     expect((await other.call('saveNickname', { mbr_nick_nm: '돌아올이름' })).envelope.result).toBe('0000');
   });
@@ -162,6 +165,8 @@ test('where the operator blocks re-joining, the address is refused until the day
       expect.stringContaining('다시 가입'),
     ]);
     expect((await strict.call('signUp', newcomer(address))).envelope.result).toBe('3011');
+    await strict.advance('73h');
+    expect((await check()).result).toBe('3011');
     expect(placesOf(await strict.rows(), address).filter((place) => !place.startsWith('outbox'))).toEqual([]);
     await strict.advance('30d');
     expect((await check()).result).toBe('0000');
@@ -174,8 +179,8 @@ test('where the operator blocks re-joining, the address is refused until the day
 test('a demo member with connected providers leaves whole', async () => {
   const browser = world.browser();
   await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
-  expect((await withdraw(browser, { rsn_cd: 'ASC' })).result).toBe('0000');
-  await world.mailTo('reader@example.com', { count: 2 });
+  expect((await leaveForGood(world, browser, { rsn_cd: 'ASC' })).result).toBe('0000');
+  await world.mailTo('reader@example.com', { count: 3 });
   await expect
     .poll(async () => JSON.stringify(await world.rows()))
     .not.toMatch(/[^.]reader@example\.com|한빛독자/);

@@ -120,7 +120,7 @@ describe('where only mails may tell, an answer says nothing either', () => {
     const mailed = () =>
       Promise.all(states.map(async (state) => (await silent.mailsTo(addresses[state])).length));
     // Who left had some before, of their log-in and their leaving.
-    await silent.mailTo(addresses.withdrawn, { about: '탈퇴' });
+    await silent.mailTo(addresses.withdrawn, { about: '탈퇴 신청' });
     const expected = (await mailed()).map((count) => count + 1);
     expect(await seenOf(silent, 'signUp', request, states)).toEqual([states]);
     await expect.poll(mailed).toEqual(expected);

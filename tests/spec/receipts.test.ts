@@ -25,6 +25,8 @@ const withoutReceipt: Readonly<Record<string, string>> = {
   PASSWORD_RESET: 'nobody is logged in',
   ACCOUNT_SECURED: 'nobody is logged in',
   EMAIL_CHANGE_UNDONE: 'nobody is logged in',
+  CLOSED: 'nobody is logged in any more',
+  REOPENED: 'nobody is logged in',
   WITHDRAWN: 'nobody is logged in any more',
   SOCIAL_UNLINKED_THERE: 'the provider did it',
   PARTNER_AGREED: "it leads on to the partner's page",

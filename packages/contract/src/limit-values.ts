@@ -73,6 +73,9 @@ export const travelLife = 7 * day;
 /** Refused log-ins from abroad that an owner is told of. */
 export const abroadRefusals = { told: 1, within: day } as const;
 export const ownerLinkLife = 24 * hour;
+/** How long a closed account can be taken back, and the page that a sign-in opens for it. */
+export const leavingWait = 72 * hour;
+export const takeBackPageLife = 10 * minute;
 export const socialRunLife = 10 * minute;
 /** For so long a return tells what became of a connect, disconnect or proof whose run is over. */
 export const socialActionLife = day;

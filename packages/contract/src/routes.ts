@@ -14,6 +14,7 @@ export const routes = {
   signUpPassword: '/signup/password',
   signUpMailSent: '/signup/email-auth-send',
   confirmEmail: '/signup/confirm-email',
+  takeBack: '/login/take-back',
   signUpEnd: '/signup/end',
   register: '/register',
   registerNickname: '/register/nickname',

@@ -95,7 +95,8 @@ export const stepUp = {
   renewRecoveryCodes: 'strong',
   saveFactorScope: 'strong',
   exportMyData: 'settled',
-  withdrawal: 'strong',
+  // Nothing is lost for 72 hours, and a member who lost a factor may leave (decisions §9.4).
+  withdrawal: 'recent',
 } as const satisfies { readonly [N in ActingCall]: WantOf<Calls[N]> };
 
 const rows: Readonly<Partial<Record<CallName, ProofWant>>> = stepUp;

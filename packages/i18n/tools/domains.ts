@@ -33,7 +33,15 @@ export const domains: readonly DomainRow[] = [
     sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
     alsoUsed: Object.keys(resultCodes),
     // Types of events, and parts of mails.
-    foreign: ['session.ended', 'identity.verified', 'identity.removed', 'password.subject', 'code.subject'],
+    foreign: [
+      'session.ended',
+      'identity.verified',
+      'identity.removed',
+      'account.integrated',
+      'account.undone',
+      'password.subject',
+      'code.subject',
+    ],
   },
   {
     domain: 'sandbox',

@@ -85,6 +85,7 @@ export const screens = {
   registerCategory: registration,
   termsLayer: { walk: 'registration', query: { agr_cat_cd: 'ISS', agr_knd_cd: 'TERMS' } },
   loginVerify: journey('second-factor'),
+  takeBack: journey('leaving'),
   confirmEmail: journey('sign-up'),
   signUpEnd: journey('sign-up'),
   myEmailConnect: journey('my-area'),

@@ -65,6 +65,8 @@ waitingActs.wait | 259200000 | decisions §9.1: 72 hours
 waitingActs.toldAgain | 86400000 | decisions §9.2: a second mail after 48 hours
 waitingActs.openFor | 604800000 | ours: a week to do what was waited for
 ownerLinkLife | 86400000 | ours: 24 hours
+leavingWait | 259200000 | decisions §9.4: 72 hours
+takeBackPageLife | 600000 | ours: 10 minutes
 authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time
 authorizationRequests.within | 600000 | ours: as long as a run lives
 nativeLogins.perClient | 1200 | ours: a nonce and a token for each of as many log-ins as departures

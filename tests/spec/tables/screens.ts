@@ -6,6 +6,7 @@ export const screenTitles = `
 /login-yna/code | 인증번호로 로그인 | Log in with a code
 /login/verify | 2단계 인증 | Two-step verification
 /login/proof | 로그인 | Log in
+/login/take-back | 탈퇴 취소 | Cancel account deletion
 /join | 회원가입 | Sign up
 /signup/agreement | 약관 동의 | Agreement
 /signup/email | 이메일 입력 | Enter email

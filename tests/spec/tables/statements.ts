@@ -5,7 +5,7 @@
  * in; the others are requests that succeed.
  */
 export const statementTable = `
-login | 3003 |  | insert budget x2, insert login_attempt, select legacy_account, select login_identifier member known_browser
+login | 3003 |  | insert budget x2, insert login_attempt, select closed_identifier member known_browser, select legacy_account, select login_identifier member known_browser
 copyToken | 3007
 partnerToken | 3011 |  |  | select session member totp passkey
 memberInfo | 0000 |  |  | select session member totp passkey
@@ -60,6 +60,7 @@ saveScore | 0000 | insert audit, insert score x2 |  | insert outbox, select sess
 sendChangePassword | 0000 | insert audit, insert mail_link, select known_browser, select member, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select budget, select login_identifier member, select login_identifier member known_browser | insert outbox
 sendFindEmail | 0000 | select login_method | insert budget, insert mail_budget, select legacy_account, select login_identifier member x3 | insert outbox
 secureAccount | 3022 |  |  | select mail_link session
+takeBack | 3022 |  |  | select one_time
 myWays | 0000 | select login_method, select member, select member_ci member, select passkey |  | select session member totp passkey
 answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select passkey x2 |  | select session, select session member totp passkey
 socialLogin | 3007 |  | insert budget
@@ -127,6 +128,7 @@ confirmEmail (of another address) | 0000 | delete login_identifier, delete mail_
 confirmEmail (of an added log-in) | 0000 | delete email_connect, delete login_identifier, delete mail_link, delete waiting_act, insert audit, insert event member x2, insert login_method, insert mail_link x3, select login_method, select mail_link x2, select member x4, update member x2 | insert login_identifier, select login_identifier member | delete one_time, insert outbox x3, select mail_link session x3, select session member totp passkey, update mail_link session
 undoEmailChange (right) | 0000 | delete known_browser, delete login_attempt, delete login_identifier, delete login_run, delete mail_code, delete mail_link x4, delete oidc_model, delete oidc_sign_in, delete partner_grant, delete recovery_code, delete totp, delete waiting_act, insert audit, insert event member, insert login_method, insert mail_link, select email_connect, select login_method x2, select member x2, select member_ci member, select passkey, update known_browser, update member x3, update session, update totp | insert login_identifier, select login_identifier member | insert outbox, select mail_link session, update mail_link session
 secureAccount (right) | 0000 | delete known_browser, delete login_run, delete mail_code, delete mail_link x3, delete oidc_model, delete oidc_sign_in, delete partner_grant, delete recovery_code, delete totp, delete waiting_act, insert audit, insert event member x2, select email_connect, select login_method, select member, select member_ci member, select passkey, update known_browser, update member, update session, update totp |  | select mail_link session x2
+TAKEBACK
 niceInfo (finding an address) | 0000 |  | insert budget, select legacy_account, select login_identifier member | delete one_time, select one_time
 niceInfo (setting a password) | 0000 | delete known_browser, delete login_attempt, delete login_run, delete mail_code, delete mail_link, delete partner_grant, delete waiting_act, insert audit, insert event member x2, insert mail_link, select email_connect, select login_method, select mail_link, select member x2, select member_ci member x3, select passkey, select totp, update known_browser, update member, update session | insert budget, select login_identifier member x2 | delete one_time, insert outbox, select one_time
 confirmNewsletter (right) | 0000 | insert event | select login_identifier member | insert outbox, update newsletter

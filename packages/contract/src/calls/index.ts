@@ -54,6 +54,7 @@ export const ownCalls = [
   'passkeyStepOptions',
   'confirmByCode',
   'secureAccount',
+  'takeBack',
   'myWays',
   'answerWays',
   'myHome',

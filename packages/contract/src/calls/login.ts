@@ -43,6 +43,9 @@ export const loginRefusalData = {
   NEED_INTEGRATED: legacyAccounts,
 };
 
+/** What a right sign-in to a closed account answers; `take_back` is for the page that takes it back (decisions §9.4). */
+export const closedAccount = z.nullable(z.object({ until: z.string(), take_back: z.nullable(z.string()) }));
+
 /** What is wanted beside the right proof: the second step, under the name by which it is given (docs/decisions/080). */
 export const secondStep = z.object({ want: z.literal('strong'), login_run: z.string() });
 export type SecondStep = z.output<typeof secondStep>;
@@ -77,7 +80,12 @@ export const loginCalls = rows({
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: { BAD_CREDENTIAL: passwordTriesLeft, ACCESS_DENIED: secondStep, ...loginRefusalData },
+    refusalData: {
+      BAD_CREDENTIAL: passwordTriesLeft,
+      ACCESS_DENIED: secondStep,
+      INVALID_USER_DATA: closedAccount,
+      ...loginRefusalData,
+    },
   },
   copyToken: {
     id: 'IF-ULS-1130-01',

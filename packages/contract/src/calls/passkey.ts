@@ -10,7 +10,7 @@ import {
   text,
 } from '../fields.ts';
 import { anyPasskey, assertion, attestation, creationOptions, ownPasskey } from '../webauthn.ts';
-import { loginData, secondStep } from './login.ts';
+import { closedAccount, loginData, secondStep } from './login.ts';
 
 /** Passkeys (docs/decisions/078). */
 export const passkeyCalls = rows({
@@ -53,7 +53,11 @@ export const passkeyCalls = rows({
       'API_INTERNAL_ERROR',
     ],
     /** `unknown`: nobody has this passkey, so that the browser may forget it. */
-    refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }), ACCESS_DENIED: secondStep },
+    refusalData: {
+      BAD_CREDENTIAL: z.object({ unknown: z.boolean() }),
+      ACCESS_DENIED: secondStep,
+      INVALID_USER_DATA: closedAccount,
+    },
   },
   passkeyOptions: {
     id: 'IF-DMN-1100-03',

@@ -68,6 +68,18 @@ export const recoveryCalls = rows({
     data: z.object({ since: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH'],
   },
+  takeBack: {
+    id: 'IF-DMN-1020-04',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/take-back',
+    token: 'none',
+    idempotent: true,
+    /** The secret of the mail's link, or the one that a right sign-in answered. */
+    request: z.object({ auth_no: secretField }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
   myWays: {
     id: 'IF-DMN-1020-02',
     feature: 'recovery',

@@ -5,7 +5,7 @@ import { socialProviders } from '../codes/providers.ts';
 import { referrers } from '../codes/services.ts';
 import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenField, text } from '../fields.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
-import { secondStep } from './login.ts';
+import { closedAccount, secondStep } from './login.ts';
 
 /**
  * A member holds the address, or the account itself. `want` and `token`: the member may attach the account, by a code that
@@ -81,6 +81,7 @@ export const socialCalls = rows({
     /** `email` where the sign-up waits for a mail to the provider's address; `is_duple` where another sign-up holds it. */
     refusalData: {
       ACCESS_DENIED: secondStep,
+      INVALID_USER_DATA: closedAccount,
       NEED_EMAIL_AUTH: z.object({
         is_duple: z.boolean(),
         cur_sts_cd: z.literal('WEA'),

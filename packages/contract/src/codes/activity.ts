@@ -49,6 +49,8 @@ export const activityEvents = [
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
   'DATA_EXPORTED',
+  'CLOSED',
+  'REOPENED',
   'PARTNER_AGREED',
   'PARTNER_ENDED',
   'SOCIAL_CONNECTED',

@@ -2,6 +2,8 @@
 export const eventTypeNames = [
   'member.joined',
   'member.updated',
+  'member.closed',
+  'member.reopened',
   'member.left',
   'member.blocked',
   'member.unblocked',

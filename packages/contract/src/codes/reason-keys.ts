@@ -1,5 +1,8 @@
 /** Keys of reasons that are more exact than a result's own; their words stand in the catalogs, `reason.po`. */
 export const reasonKeys = [
+  'account.closed',
+  'account.rejoined',
+  'account.takeBackOver',
   'agreement.required',
   'agreement.contradiction',
   'birth.under14',

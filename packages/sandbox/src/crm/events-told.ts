@@ -11,6 +11,8 @@ const said: Readonly<Record<string, (data: Data) => Words>> = {
     Array.isArray(fields) && fields.includes('email')
       ? words('sandbox.crm.addressChanged')
       : words('sandbox.crm.updated'),
+  'member.closed': () => words('sandbox.crm.closed'),
+  'member.reopened': () => words('sandbox.crm.reopened'),
   'member.left': () => words('sandbox.crm.left'),
   'member.blocked': () => words('sandbox.crm.blocked'),
   'member.unblocked': () => words('sandbox.crm.unblocked'),

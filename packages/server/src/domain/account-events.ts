@@ -60,6 +60,7 @@ const undone = {
   gone: none('what the action took away comes back only by its owner: a button cannot add it'),
   refused: none('the action was refused'),
   bySupport: none('support did it, and support takes it back'),
+  takenBack: none('the button is itself the link that takes the account back'),
   isRecovery: none('the action is itself a recovery'),
 } as const;
 
@@ -258,6 +259,13 @@ export const accountEvents = {
     undo: undone.gone,
   },
   DATA_EXPORTED: { ...setting, undo: none('a file that was taken cannot be called back') },
+  CLOSED: {
+    ...change,
+    notices: ['account-closed'],
+    webhooks: [raised('member.closed')],
+    undo: undone.takenBack,
+  },
+  REOPENED: { ...change, notices: event, webhooks: [raised('member.reopened')], undo: undone.isRecovery },
   WITHDRAWN: {
     activity: unlisted.gone,
     notices: ['withdrawn'],

@@ -9,6 +9,8 @@ export type { EventType } from '@daemun/contract/codes/event-types';
 export const eventTypes = {
   'member.joined': [],
   'member.updated': ['fields'],
+  'member.closed': [],
+  'member.reopened': [],
   'member.left': [],
   'member.blocked': [],
   'member.unblocked': [],

@@ -1,7 +1,7 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** What a single-use link does. */
-export const linkKinds = ['JOIN', 'PWD', 'MAIL', 'CNCT', 'GUARD', 'UNDO'] as const;
+/** What a single-use link does: `BACK` takes a closed account back, by a single-use record and not by a stored link. */
+export const linkKinds = ['JOIN', 'PWD', 'MAIL', 'CNCT', 'GUARD', 'UNDO', 'BACK'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Words of another mail, or that mails share, as `login-code-rests.line2`. */
@@ -555,6 +555,19 @@ const rows = {
     facts: {},
     link: 'made',
     shape: { lines: 1, action: { button: 'own', quiet: true } },
+  },
+  'account-closed': {
+    ...ofOwner,
+    facts: { at, until: '2026-01-05T15:04:00+09:00' },
+    link: 'BACK',
+    shape: {
+      lines: 2,
+      rows: [
+        { label: 'account-closed.at', value: 'at' },
+        { label: 'account-closed.until', value: 'until' },
+      ],
+      action: { before: 'own', button: 'own' },
+    },
   },
   withdrawn: {
     kind: 'notice',

@@ -54,6 +54,7 @@ const pages: Readonly<Record<RouteName, OpenerPolicy | typeof keptInPopup>> = {
   loginByCode: kept,
   loginVerify: kept,
   loginProof: kept,
+  takeBack: kept,
   signUp: kept,
   signUpAgreement: kept,
   signUpEmail: kept,

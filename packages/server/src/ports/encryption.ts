@@ -15,6 +15,7 @@ export type EncryptionPurpose =
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'
+  | 'take-back'
   | 'oidc'
   | 'kept-answer'
   | 'staff-totp'

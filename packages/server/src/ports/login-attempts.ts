@@ -39,6 +39,11 @@ export type KnownBrowsers = {
     identifier: string,
     browserDigest: string | null,
   ): Promise<{ member: Member; seenAt: number | null } | undefined>;
+  /** The same for an identifier of closed accounts: the account that was closed last. */
+  findClosed(
+    identifier: string,
+    browserDigest: string | null,
+  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
   /** The same for a member's number, where this browser was noted to log in to their account. */
   findMember(
     member: string,

@@ -5,6 +5,8 @@ import type { LoginSafety, Member } from './members.ts';
 
 /** What a link is for: the wire's kinds, the "this was not me" of a notice, and taking a change of address back. */
 export type { LinkKind } from '../domain/mails.ts';
+/** The kinds that are rows of their own. */
+export type StoredLinkKind = Exclude<LinkKind, 'BACK'>;
 
 /** What a member can set that changes who gets in or what the owner hears of it. */
 export type SafetySettings = LoginSafety &
@@ -29,7 +31,7 @@ export type NamedAction = Added | { readonly before: Partial<SafetySettings> };
 export type MailLink = {
   readonly id: string;
   readonly member_id: string;
-  readonly kind: LinkKind;
+  readonly kind: StoredLinkKind;
   readonly email: string;
   readonly secret_digest: string;
   readonly created_at: number;
@@ -50,7 +52,7 @@ export type NewMailLink = Omit<MailLink, 'bound_to' | 'device' | 'undoes' | 'wai
 
 /** What a person who opened a link holds. */
 export type LinkProof = {
-  readonly kinds: readonly LinkKind[];
+  readonly kinds: readonly StoredLinkKind[];
   readonly email: string;
   readonly secret_digest: string;
   readonly now: number;
@@ -83,7 +85,7 @@ export type MailLinks = {
   /** Voids a member's unused links of some kinds; of those only the ones made since a time, and not the one to keep. */
   drop(
     member: string,
-    kinds: readonly LinkKind[],
+    kinds: readonly StoredLinkKind[],
     which?: { readonly since?: number | undefined; readonly keep?: string | undefined },
   ): Promise<void>;
 };

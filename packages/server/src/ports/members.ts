@@ -1,6 +1,7 @@
 import type { ConnectionStatus, Gender } from '@daemun/contract/codes/member';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 
+/** `WITHDRAWN`: the member closed the account, which waits for its erasure. */
 export type MemberStatus = 'WAITING' | 'ACTIVE' | 'BLOCKED' | 'WITHDRAWN';
 
 export type Member = {
@@ -85,6 +86,7 @@ export type Members = {
   claim(kind: IdentifierKind, value: string, member: string): Promise<boolean>;
   /** Gives an identifier of a member up. */
   release(kind: IdentifierKind, value: string, member: string): Promise<void>;
+  /** Those by which a member is found, or was until the account was closed. */
   identifiers(member: string): Promise<{ kind: IdentifierKind; value: string }[]>;
   /** Gives a member an address whose mailbox was proven at a time. */
   setEmail(id: string, email: string, provenAt: number): Promise<void>;

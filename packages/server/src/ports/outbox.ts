@@ -130,6 +130,8 @@ export type MailState = {
 
 export type Outbox = {
   put(mail: OutboxMail & MailRecord, now: number): Promise<void>;
+  /** Drops what jobs wrote to a member and what has not gone out. */
+  dropMailings(member: string): Promise<void>;
   /** Removes what has not been delivered of some recipients: addresses, or members whose scores wait. */
   drop(recipients: readonly string[]): Promise<void>;
   /** Removes the mails of some links that have not been delivered. */

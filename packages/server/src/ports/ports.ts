@@ -4,6 +4,7 @@ import type { Audit } from './audit.ts';
 import type { Backups } from './backups.ts';
 import type { CiVault } from './ci-vault.ts';
 import type { Clock } from './clock.ts';
+import type { ClosedAccounts } from './closed-accounts.ts';
 import type { Consents } from './consents.ts';
 import type { Documents } from './documents.ts';
 import type { EmailConnects } from './email-connects.ts';
@@ -97,6 +98,7 @@ export type StorePorts = {
   readonly strangerMails: StrangerMails;
   readonly emailConnects: EmailConnects;
   readonly withdrawals: Withdrawals;
+  readonly closedAccounts: ClosedAccounts;
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
   readonly partnerGrants: PartnerGrants;

@@ -18,6 +18,7 @@ export type SingleUseKind =
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'
+  | 'take-back'
   | 'bridge-logout';
 
 /** Which one, and who must hold it: all three are digests of secrets, or the names of what it belongs to. */

@@ -94,6 +94,7 @@ import { myWays } from './recovery/my-ways.ts';
 import { secureAccount } from './recovery/secure-account.ts';
 import { sendChangePassword } from './recovery/send-change-password.ts';
 import { sendFindEmail } from './recovery/send-find-email.ts';
+import { takeBack } from './recovery/take-back.ts';
 import { checkNickname } from './register/check-nickname.ts';
 import { getBirth } from './register/get-birth.ts';
 import { getInterest } from './register/get-interest.ts';
@@ -208,6 +209,7 @@ export const useCases = {
   sendChangePassword,
   sendFindEmail,
   secureAccount,
+  takeBack,
   myWays,
   answerWays,
   mailState,

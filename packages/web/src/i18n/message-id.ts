@@ -23,6 +23,7 @@ export const namespaces = [
   'signUp',
   'register',
   'recovery',
+  'takeBack',
   'factor',
   'integration',
   'identity',

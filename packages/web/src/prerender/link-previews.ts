@@ -31,6 +31,7 @@ export const linkPreviews = {
   loginByEmail: listed('preview.loginByEmail'),
   loginByCode: shared('preview.loginByCode'),
   loginVerify: nameOnly,
+  takeBack: nameOnly,
   signUpAgreement: listed('preview.signUp', 'preview.signUpTitle'),
   signUpEmail: listed('preview.signUpEmail', 'preview.signUpEmailTitle'),
   signUpPassword: nameOnly,

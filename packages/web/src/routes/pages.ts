@@ -38,6 +38,7 @@ export const pages = {
   loginByCode: () => import('../features/login/pages/login-by-code.tsx'),
   loginVerify: () => import('../features/login/pages/login-verify.tsx'),
   loginProof: () => import('../features/login/pages/login-proof.tsx'),
+  takeBack: () => import('../features/recovery/pages/take-back.tsx'),
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),
   signUpPassword: () => import('../features/sign-up/pages/password.tsx'),

@@ -12,7 +12,7 @@ import { unsubscribePath } from './list-unsubscribe.ts';
 
 type Target = {
   readonly page: RouteName;
-  readonly svc_typ: SvcType;
+  readonly svc_typ?: SvcType;
   readonly guard?: 'Y';
   readonly undo?: 'Y';
 };
@@ -25,6 +25,7 @@ const targets: Record<LinkKind, Target> = {
   PWD: { page: 'resetPassword', svc_typ: 'PWD' },
   GUARD: { page: 'resetPassword', svc_typ: 'PWD', guard: 'Y' },
   UNDO: { page: 'confirmEmail', svc_typ: 'MAIL', undo: 'Y' },
+  BACK: { page: 'takeBack' },
 };
 
 const pages = ['login', 'findId', 'mySetting', 'policyPrivacy'] as const satisfies readonly RouteName[];

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import type { Engine } from './engine/engine.ts';
 import { type Database, type Db, tables } from './schema.ts';
 
@@ -99,6 +100,17 @@ const rules: Readonly<Record<keyof Database, Rule>> = {
   mail_stop: 'stays',
   mail_scope: 'stays',
   departure: 'stays',
+  closed_account: [
+    'held',
+    // Nobody may have read the mail of a closing, and its link was deleted: the wait begins again.
+    (tx, _, now) =>
+      tx
+        .updateTable('closed_account')
+        .set({ erase_at: now + limits.leavingWait })
+        .where('erase_at', '<', now + limits.leavingWait)
+        .execute(),
+  ],
+  closed_identifier: 'stays',
   kept_consent: 'stays',
   rejoin_block: 'stays',
   job: 'stays',

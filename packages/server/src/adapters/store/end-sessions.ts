@@ -1,12 +1,12 @@
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
-import type { LinkKind } from '../../ports/mail-links.ts';
+import type { StoredLinkKind } from '../../ports/mail-links.ts';
 import { endAtClients, type SignInRow } from './end-at-clients.ts';
 import { endedIdle, endOfLife } from './end-of-life.ts';
 import type { Database, Db } from './schema.ts';
 import { together } from './together.ts';
 
 /** Links that count in the session alone that asked for them. */
-export const linksOfSessions: readonly LinkKind[] = ['CNCT', 'MAIL'];
+export const linksOfSessions: readonly StoredLinkKind[] = ['CNCT', 'MAIL'];
 
 type Ended = {
   readonly id: string;

@@ -20,6 +20,25 @@ const accountOf = (db: Db, identifier: string, browserDigest: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The same for an identifier of closed accounts: the one that was closed last. */
+const closedAccountOf = (db: Db, identifier: string, browserDigest: string) =>
+  db
+    .selectFrom('closed_identifier')
+    .innerJoin('member', 'member.id', 'closed_identifier.member_id')
+    .leftJoin('known_browser', (join) =>
+      join
+        .onRef('known_browser.member_id', '=', 'member.id')
+        .on('known_browser.browser_digest', '=', browserDigest),
+    )
+    .where('closed_identifier.kind', 'in', ['EMAIL', 'ID'])
+    .where('closed_identifier.value', '=', identifier)
+    .selectAll('member')
+    .select('known_browser.seen_at')
+    .orderBy('closed_identifier.closed_at', 'desc')
+    .orderBy('closed_identifier.kind')
+    .limit(1)
+    .executeTakeFirst();
+
 const memberOf = (db: Db, id: string, browserDigest: string) =>
   db
     .selectFrom('known_browser')
@@ -112,6 +131,8 @@ const endTrust = async (db: Db, member: string, now: number, browserDigest?: str
 export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   findAccount: async (identifier, browserDigest) =>
     found(await accountOf(db, identifier, browserDigest ?? '')),
+  findClosed: async (identifier, browserDigest) =>
+    found(await closedAccountOf(db, identifier, browserDigest ?? '')),
   findMember: async (member, browserDigest) => found(await memberOf(db, member, browserDigest ?? '')),
   seenAt: async (member, browserDigest) => {
     const row = await db

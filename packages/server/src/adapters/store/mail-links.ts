@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type {
-  LinkKind,
   LinkProof,
   MailLink,
   MailLinks,
   NamedAction,
   NewMailLink,
+  StoredLinkKind,
 } from '../../ports/mail-links.ts';
 import { endOfLife } from './end-of-life.ts';
 import { linksOfSessions } from './end-sessions.ts';
@@ -42,7 +42,7 @@ async function first(query: { executeTakeFirst(): Promise<Row | undefined> }): P
 }
 
 /** Kinds of which a member may have several. */
-const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
+const beside: readonly StoredLinkKind[] = ['UNDO', 'GUARD'];
 
 /** The new link takes the row of the older one of its kind, in one statement. */
 async function add(db: Db, link: NewMailLink): Promise<MailLink> {

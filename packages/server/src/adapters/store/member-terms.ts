@@ -15,6 +15,8 @@ type Term = 'with the member' | 'emptied with the member' | keyof Retention;
 /** The term of every table that names a member. A table without one does not compile. */
 export const memberTerms: { readonly [T in MemberTable]: Term } = {
   login_identifier: 'with the member',
+  closed_account: 'with the member',
+  closed_identifier: 'with the member',
   nickname: 'with the member',
   login_method: 'with the member',
   session: 'with the member',

@@ -161,14 +161,20 @@ const remove = (db: Db, id: string): Promise<boolean> =>
     return removed !== undefined;
   });
 
+const identifiersIn = (db: Db, table: 'login_identifier' | 'closed_identifier', member: string) =>
+  db.selectFrom(table).select(['kind', 'value']).where('member_id', '=', member).execute();
+
 export const makeMembers = (db: Db, engine: Engine): Members => ({
   ...makeLoginMethods(db, engine),
   lockById: (id) => hold(db, engine, id),
   lockForDelete: (id) =>
     engine.forUpdate(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst(),
   release: (kind, value, member) => release(db, kind, value, member),
-  identifiers: (member) =>
-    db.selectFrom('login_identifier').select(['kind', 'value']).where('member_id', '=', member).execute(),
+  identifiers: async (member) => {
+    const open = await identifiersIn(db, 'login_identifier', member);
+    // Every open account has one.
+    return open.length > 0 ? open : identifiersIn(db, 'closed_identifier', member);
+  },
   setEmail: (id, email, provenAt) => change(db, id, { email, email_proven_at: provenAt, email_since: null }),
   proveEmail: (id, at, since) => proveEmail(db, id, at, since),
   dropPassword: (id) =>

@@ -4,16 +4,21 @@ import { addEventOfNewsletter } from './events.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
-/** An address that is there keeps its row and its id; while it waits, its time begins anew. */
+/**
+ * An address that is there keeps its row and its id; while it waits, its time begins again. One that is paused waits for
+ * its mailbox again: whoever subscribes wants it, whatever became of an account.
+ */
 const upsert = (db: Db, subscription: Subscription): Promise<Subscription> =>
   db
     .insertInto('newsletter')
     .values(subscription)
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(({ fn, ref }) => ({
-        created_at: sql`case when ${ref('newsletter.confirmed_at')} is null
+        created_at: sql`case when ${ref('newsletter.confirmed_at')} is null or ${ref('newsletter.paused_at')} is not null
           then ${ref('excluded.created_at')} else ${ref('newsletter.created_at')} end`,
-        confirmed_at: fn.coalesce('newsletter.confirmed_at', 'excluded.confirmed_at'),
+        confirmed_at: sql`case when ${ref('newsletter.paused_at')} is not null then ${ref('excluded.confirmed_at')}
+          else ${fn.coalesce('newsletter.confirmed_at', 'excluded.confirmed_at')} end`,
+        paused_at: null,
       })),
     )
     .returningAll()
@@ -48,10 +53,25 @@ const end = (db: Db, which: Parameters<Newsletters['end']>[0], at: number) =>
     const ending = tx.deleteFrom('newsletter').returningAll();
     const one = 'id' in which ? ending.where('id', '=', which.id) : ending.where('email', '=', which.email);
     const ended = await one.executeTakeFirst();
-    // Of one that waited nobody was told.
-    if (ended && ended.confirmed_at !== null)
+    // Services heard nothing of one that waited, and the end of one that was paused.
+    if (ended && ended.confirmed_at !== null && ended.paused_at == null)
       await addEventOfNewsletter(tx, 'newsletter.ended', ended.id, at);
     return ended;
+  });
+
+/** Services hear a pause as an end, and its end as a beginning. */
+const setPaused = (db: Db, email: string, { at, paused }: { at: number; paused: boolean }): Promise<void> =>
+  together(db, async (tx) => {
+    const changed = await tx
+      .updateTable('newsletter')
+      .set({ paused_at: paused ? at : null })
+      .where('email', '=', email)
+      .where('confirmed_at', 'is not', null)
+      .where('paused_at', paused ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    const type = paused ? 'newsletter.ended' : 'newsletter.subscribed';
+    if (changed) await addEventOfNewsletter(tx, type, changed.id, at);
   });
 
 export const makeNewsletters = (db: Db): Newsletters => ({
@@ -63,15 +83,22 @@ export const makeNewsletters = (db: Db): Newsletters => ({
       .selectAll()
       .where('email', '=', email)
       .where('confirmed_at', 'is not', null)
+      .where('paused_at', 'is', null)
       .executeTakeFirst(),
   find: (id) => db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst(),
   end: (which, at) => end(db, which, at),
+  pause: (email, at) => setPaused(db, email, { at, paused: true }),
+  resume: (email, at) => setPaused(db, email, { at, paused: false }),
+  endPaused: async (email) => {
+    await db.deleteFrom('newsletter').where('email', '=', email).where('paused_at', 'is not', null).execute();
+  },
   page: (after, count) =>
     db
       .selectFrom('newsletter')
       .selectAll()
       .where('id', '>', after)
       .where('confirmed_at', 'is not', null)
+      .where('paused_at', 'is', null)
       .orderBy('id')
       .limit(count)
       .execute(),

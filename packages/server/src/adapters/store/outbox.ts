@@ -76,8 +76,18 @@ const put = (
   return enqueue(db, 'mail', mail, now, listed);
 };
 
+const dropMailings = async (db: Db, member: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('member_id', '=', member)
+    .where('priority', '=', mailKinds.bulk.priority)
+    .where('status', '<>', 'SENT')
+    .execute();
+};
+
 export const makeOutbox = (db: Db): Outbox => ({
   put: (mail, now) => put(db, mail, now),
+  dropMailings: (member) => dropMailings(db, member),
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),
   stateOf: (id) => stateOf(db, id),

@@ -5,6 +5,7 @@ import type { GivenProofs } from '../../domain/settled.ts';
 import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
+import type { ClosedAccount } from '../../ports/closed-accounts.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { EmailConnect } from '../../ports/email-connects.ts';
 import type { MemberEvent } from '../../ports/events.ts';
@@ -244,6 +245,8 @@ export type Database = {
   /** What is held while mails of an address are counted. */
   mail_scope: { scope: string; at: number };
   departure: Withdrawal;
+  closed_account: ClosedAccount;
+  closed_identifier: { member_id: string; kind: IdentifierKind; value: string; closed_at: number };
   kept_consent: KeptConsentTable;
   rejoin_block: { fingerprint: string; until: number };
   job: JobTable;
@@ -376,5 +379,7 @@ export const tables = [
   'login_method',
   'nickname',
   'login_identifier',
+  'closed_identifier',
+  'closed_account',
   'member',
 ] as const satisfies readonly (keyof Database)[];

@@ -2,6 +2,7 @@ import type { StorePorts } from '../../ports/ports.ts';
 import { makeApprovals } from './approvals.ts';
 import { makeAudit } from './audit.ts';
 import { makeBackups } from './backups.ts';
+import { makeClosedAccounts } from './closed-accounts.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
 import { makeEmailConnects } from './email-connects.ts';
@@ -82,6 +83,7 @@ export const storePorts = (
   emailConnects: makeEmailConnects(db),
   withdrawals: makeWithdrawals(db),
   purge: makePurge(db, engine, ledgerKey),
+  closedAccounts: makeClosedAccounts(db),
   singleUse: makeSingleUse(db),
   idempotency: makeIdempotency(db),
   providerTokens: makeProviderTokens(db),

@@ -32,6 +32,8 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   mail_stop: ['address'],
   mail_scope: ['scope'],
   departure: ['id'],
+  closed_account: ['member_id'],
+  closed_identifier: ['member_id', 'kind', 'value'],
   kept_consent: ['member_id', 'seq'],
   rejoin_block: ['fingerprint'],
   job: ['name'],

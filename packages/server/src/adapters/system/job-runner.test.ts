@@ -214,7 +214,17 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const policies = { uncounted: async () => undefined };
   const sessions = { endDue: async () => 0 };
   const settings = { staffRecordDays: 731 };
-  const others = { marketing, legacyAccounts, factors, webhooks, policies, sessions, settings };
+  const closedAccounts = { due: async () => [] };
+  const others = {
+    closedAccounts,
+    marketing,
+    legacyAccounts,
+    factors,
+    webhooks,
+    policies,
+    sessions,
+    settings,
+  };
   const ports = { clock, purge, ...others };
   const jobs = jobsOf(ports as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });

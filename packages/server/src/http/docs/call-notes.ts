@@ -61,6 +61,8 @@ export const callNotes: Record<CallName, string> = {
   sendFindEmail: 'Mail the ID and the ways to log in.',
   secureAccount:
     'Say “this was not me” from a mail: sessions end, what came since goes, the rest waits, a reset begins.',
+  takeBack:
+    'Take a closed account back, by the link of its mail or by what a right sign-in answered; it signs nobody in.',
   myWays: 'List the ways into the account, and which of them wait for the owner’s word.',
   answerWays: 'Say of suspended ways in that they are one’s own, or take them away.',
   socialLogin: 'Log in or sign up with a provider’s token or our ticket.',
@@ -81,7 +83,8 @@ export const callNotes: Record<CallName, string> = {
   bridgeToken: 'Get the sealed token by which a sister site knows the member.',
   redeemBridgeCode: 'A sister site or a partner turns a one-time code into the member it stands for.',
   bridgeLogout: 'Hear from a sister site that the member logged out there.',
-  withdrawal: 'Leave: end the account and erase its data.',
+  withdrawal:
+    'Leave: close the account. Sessions end at once; the data are erased after 72 hours, unless the member takes it back.',
   myInfo: 'Read the whole profile.',
   myHome: 'Read all that the first screen of my info shows.',
   myActivity: 'List what happened to this account in ninety days.',

@@ -193,6 +193,8 @@ export const answerNotes: Notes = {
   last_used_at: 'When the session was last used.',
   'mySessions.id': 'Id of the session; of a browser that is logged out, of the last one in it.',
   shared: 'Whether it is on a computer that is not the member’s own.',
+  take_back:
+    'The secret by which the page takes a closed account back, ten minutes in this browser; null: by the mail alone.',
   trusted_until: 'Until when its browser is not asked for the second step of a log-in, or null.',
   trusted: 'Browsers that are logged out and not asked for the second step.',
   sites: 'Sites that were told by OpenID Connect who is signed in here, by name.',
@@ -221,7 +223,7 @@ export const answerNotes: Notes = {
   alone: 'Ways of the first proof after which no other is wanted.',
   later: 'The change can be asked for without the old mailbox, and then waits for 72 hours.',
   'sendChangeEmail.later': 'Once it is confirmed, the change waits for 72 hours.',
-  until: 'Until when it waits.',
+  until: 'Until when it waits; of a closed account, until when it can be taken back.',
   waiting: 'Acts that are carried out at a time unless the member stops them.',
   'myInfo.kind': 'What waits: a new address, the end of a passkey, or a call.',
   'myInfo.email': 'The new address, masked.',

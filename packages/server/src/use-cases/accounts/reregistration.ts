@@ -12,15 +12,17 @@ export const reregistrationFingerprint = (
 ): string => fingerprint(printed(kind, value));
 
 type Needs = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
+type Inside = Pick<StorePorts, 'closedAccounts' | 'withdrawals'>;
 
-/** Whether an identifier belonged to a member who left not long ago, where the operator blocks re-joining. */
+/** Whether an identifier belonged to a member who closed the account or left not long ago, if the operator blocks re-joining. */
 export async function isReregistrationBlocked(
   { clock, secrets, settings }: Needs,
-  { withdrawals }: Pick<StorePorts, 'withdrawals'>,
+  { closedAccounts, withdrawals }: Inside,
   kind: IdentifierKind,
   value: string,
 ): Promise<boolean> {
   if (settings.rejoinBlockDays === 0) return false;
+  if (await closedAccounts.findBy(kind, value)) return true;
   for (const print of secrets.fingerprints(printed(kind, value)))
     if (await withdrawals.blocked(print, clock.now())) return true;
   return false;
@@ -33,7 +35,7 @@ export async function isReregistrationBlocked(
 export async function throwIfReregistrationBlocked(
   refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Needs,
-  tx: Pick<StorePorts, 'withdrawals'>,
+  tx: Inside,
   kind: IdentifierKind,
   value: string,
 ): Promise<void> {

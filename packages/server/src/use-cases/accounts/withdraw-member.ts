@@ -6,11 +6,13 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
+import type { Why } from './close-account.ts';
 import { reregistrationFingerprint } from './reregistration.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'settings'>;
-/** What the member says of it. */
-type Why = { readonly rsn_cd?: string | undefined; readonly rsn_cnts?: string | undefined };
+
+/** `leftAt`: when the member closed the account, if they did. */
+type Leaving = { readonly txid: string; readonly leftAt?: number | undefined };
 
 const day = 86_400_000;
 
@@ -19,7 +21,7 @@ async function keepApart(
   { clock, secrets }: Needs,
   { withdrawals }: StorePorts,
   member: Member,
-  { rsn_cd, rsn_cnts }: Why,
+  { rsn_cd, rsn_cnts, leftAt }: Why & Pick<Leaving, 'leftAt'>,
 ): Promise<void> {
   const now = clock.now();
   const keep_until = now + keptAfterLeaving;
@@ -27,7 +29,7 @@ async function keepApart(
   const comment = rsn_cnts === undefined ? null : withoutNames(rsn_cnts, names);
   await withdrawals.record({
     id: secrets.id(),
-    day: koreanDay(now),
+    day: koreanDay(leftAt ?? now),
     reason: rsn_cd ?? null,
     comment,
     keep_until,
@@ -49,10 +51,19 @@ async function blockRejoining({ clock, secrets, settings }: Needs, tx: StorePort
  * What does not go with the member's row by itself. At an address that a member only typed a stranger may read: there
  * nothing is taken back but what this member had sent.
  */
-async function eraseElsewhere({ clock }: Needs, tx: StorePorts, member: Member): Promise<void> {
+async function eraseElsewhere(
+  { clock }: Needs,
+  tx: StorePorts,
+  member: Member,
+  { leftAt }: Pick<Leaving, 'leftAt'>,
+): Promise<void> {
   const { id } = member;
-  const email = provenEmail(member);
-  if (email !== null) await tx.newsletters.end({ email }, clock.now());
+  const proven = provenEmail(member);
+  // Somebody may have joined with the address since the account was closed.
+  const holder = proven === null ? undefined : await tx.members.findBy('EMAIL', proven);
+  const email = holder === undefined || holder.id === id ? proven : null;
+  if (proven !== null && leftAt !== undefined) await tx.newsletters.endPaused(proven);
+  else if (email !== null) await tx.newsletters.end({ email }, clock.now());
   await tx.outbox.drop(email === null ? [id] : [email, id]);
   await tx.outbox.dropLinks(await tx.links.of(id));
   await tx.attempts.clearMember(id);
@@ -102,11 +113,11 @@ export async function withdrawMember(
   tx: StorePorts,
   member: Member,
   why: Why,
-  { txid }: { readonly txid: string },
+  { txid, leftAt }: Leaving,
 ): Promise<void> {
   await blockRejoining(needs, tx, member.id);
-  await keepApart(needs, tx, member, why);
-  await eraseElsewhere(needs, tx, member);
+  await keepApart(needs, tx, member, { ...why, leftAt });
+  await eraseElsewhere(needs, tx, member, { leftAt });
   const mailboxes = await mailboxesOf(needs, tx, member);
   await applyRecovery(needs, tx, 'withdrawn', member);
   await confirm(needs, tx, member, mailboxes, txid);

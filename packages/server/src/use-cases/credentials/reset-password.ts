@@ -20,7 +20,7 @@ const proofOfReset = (needs: Needs, opened: OpenedLink) => proofOf(needs, ['PWD'
 
 /** Who came in by a provider alone sets a first password, where the mailbox is known to be theirs. */
 const mayReset = ({ password_hash, email_proven_at, status }: Member): boolean =>
-  status !== 'WAITING' && (password_hash !== null || email_proven_at !== null);
+  status !== 'WAITING' && status !== 'WITHDRAWN' && (password_hash !== null || email_proven_at !== null);
 
 /** The member whose password a link resets, where it is good; spends nothing. */
 async function memberOfLink(needs: Needs, opened: OpenedLink): Promise<Member | undefined> {

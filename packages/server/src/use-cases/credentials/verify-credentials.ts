@@ -143,6 +143,13 @@ async function verifyMember(
   return { failure: null, member, browser, hash: hash ?? '', fresh, subject, tries };
 }
 
+/** Finds the account that a login means: by an address or ID the open one, and the closed one only if there is no open one. */
+async function accountOf({ browsers }: LoginNeeds, identifier: string, digest: string | null) {
+  const remembered = memberOfRememberedId(identifier);
+  if (remembered !== undefined) return browsers.findMember(remembered, digest);
+  return (await browsers.findAccount(identifier, digest)) ?? browsers.findClosed(identifier, digest);
+}
+
 /**
  * Tests the password of a log-in with the same work for every account, also one that does not exist. In a browser that
  * the account does not know a failure counts against its client and network too.
@@ -155,12 +162,9 @@ export const verifyCredentials = (
 ): Promise<CredentialCheck> =>
   needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
-    const remembered = memberOfRememberedId(identifier);
-    const found = await (remembered === undefined
-      ? needs.browsers.findAccount(identifier, digest)
-      : needs.browsers.findMember(remembered, digest));
+    const found = await accountOf(needs, identifier, digest);
     const browser = browserRecognition(found?.seenAt, needs.clock.now());
-    if (remembered !== undefined && browser === 'unknown')
+    if (memberOfRememberedId(identifier) !== undefined && browser === 'unknown')
       return { failure: 'notRemembered', member: undefined, tries: 0, isKnown: false };
     const attempt = (): Promise<CredentialCheck> => {
       if (!found) return verifyUnknown(needs, hasher, identifier, password);

@@ -5,6 +5,7 @@ import { tellFailing } from '../webhooks/endpoint-troubles.ts';
 import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
 import { endOfTime } from './end-of-time.ts';
+import { eraseClosed } from './erase-closed.ts';
 import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 import { policyForecasts } from './policy-forecasts.ts';
@@ -25,6 +26,7 @@ const shortLived: readonly (keyof Retention)[] = ['singleUse', 'keptAnswers'];
 export const jobsOf = (ports: Ports): readonly Job[] => [
   { name: 'factor-resets', every: day, perMember: true, run: (throttle) => factorResets(ports, throttle) },
   { name: 'waiting-acts', every: hour, perMember: true, run: (throttle) => endWaits(ports, throttle) },
+  { name: 'erase-closed', every: hour, perMember: true, run: (throttle) => eraseClosed(ports, throttle) },
   {
     name: 'confirm-marketing',
     every: day,

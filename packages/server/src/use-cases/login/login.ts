@@ -15,7 +15,9 @@ import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { countAsGuess } from '../limits/guesses.ts';
+import { closedFacts } from '../mail/take-back.ts';
 import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions/complete-login.ts';
+import { sinceOfPassword } from '../sessions/held-methods.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
@@ -28,6 +30,7 @@ type Needs = Pick<
   | 'attempts'
   | 'browsers'
   | 'clock'
+  | 'closedAccounts'
   | 'firstTries'
   | 'hashing'
   | 'legacyAccounts'
@@ -48,13 +51,24 @@ const refuse = refusalsOf('login');
 /** What stands between the right password and a session, in the order of decisions §3. */
 function statusRefusal(member: Member, now: number): Refusal | undefined {
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
-  if (member.status === 'ACTIVE')
+  if (member.status === 'ACTIVE' || member.status === 'WITHDRAWN')
     return member.password_suspended_at === null
       ? undefined
       : refuse('BAD_CREDENTIAL', { reason: 'password.suspended' });
   if (member.status === 'WAITING' && member.waiting_until !== null && member.waiting_until > now)
     return refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(member.waiting_until) } });
   return refuse('BAD_CREDENTIAL');
+}
+
+/** Answers the right password of a closed account with the end until which it can be taken back. */
+async function closedRefusal(
+  needs: Needs,
+  context: RequestContext,
+  member: Member,
+): Promise<Refusal | undefined> {
+  if (member.status !== 'WITHDRAWN') return undefined;
+  const data = await closedFacts(needs, needs, context, member, sinceOfPassword(member));
+  return data ? refuse('INVALID_USER_DATA', { reason: 'account.closed', data }) : refuse('BAD_CREDENTIAL');
 }
 
 /** The right password of accounts of the sister services: where they stand, and the proof if it was asked for. */
@@ -148,7 +162,8 @@ async function attempt(
   await refuseFailure(needs, context, checked, padResponseTime);
   if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request, context);
   if (checked.failure !== null) throw refuse('BAD_CREDENTIAL');
-  const refusal = statusRefusal(checked.member, needs.clock.now());
+  const refusal =
+    statusRefusal(checked.member, needs.clock.now()) ?? (await closedRefusal(needs, context, checked.member));
   if (refusal) {
     await needs.attempts.clear(checked.subject);
     throw refusal;

@@ -1,5 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
+import type { ClosedAccount } from '../../ports/closed-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -11,10 +12,14 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
+import { closedAt, takeBackMail } from '../mail/take-back.ts';
 import { mailsOf, secondsUntilNext, takeMail } from '../mail/take-mail.ts';
 import { areCodesResting } from '../mail/try-code.ts';
 
-type Needs = Pick<Ports, 'browsers' | 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'browsers' | 'clock' | 'encryption' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'
+>;
 
 /** Whom a code would log in: a member, accounts of the sister services, nobody; and whether codes for the address rest. */
 type Reader = {
@@ -23,6 +28,8 @@ type Reader = {
   readonly isResting: boolean;
   /** Whether the account knows the browser that asks. */
   readonly isKnown: boolean;
+  /** The account that the owner of the mailbox closed. */
+  readonly closed: ClosedAccount | undefined;
 };
 
 const refuse = refusalsOf('sendLoginCode');
@@ -30,7 +37,7 @@ const refuse = refusalsOf('sendLoginCode');
 /** Who has an address: a member also where the account is blocked or waits, as the code's screen says so then (decisions §3). */
 async function readerOf(
   needs: Needs,
-  { browsers, legacyAccounts, rateLimits }: StorePorts,
+  { browsers, closedAccounts, legacyAccounts, rateLimits }: StorePorts,
   context: RequestContext,
   email: string,
 ): Promise<Reader> {
@@ -42,6 +49,7 @@ async function readerOf(
   const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
   return {
     member,
+    closed: member ? undefined : await closedAt({ closedAccounts }, email),
     isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,
     isResting: await areCodesResting(needs, { rateLimits }, email, isUnknown ? null : digest),
     isKnown: !isUnknown,
@@ -73,11 +81,12 @@ async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, t
     bound_to: bindToBrowser(needs, context),
   });
   const facts = eventContext(needs, context);
+  const { closed } = reader;
+  const back = closed && { ...(await takeBackMail(needs, tx, closed, to)), until: code.expires_at };
   const contents = word
-    ? { ...word, until: code.expires_at }
-    : ({ template: 'login-code', facts, code } as const);
-  const mail = await sendMail(needs, tx, context, { ...contents, to });
-  return { mail, code_run: code.id };
+    ? { ...word, until: code.expires_at, to }
+    : ({ template: 'login-code', facts, code, to } as const);
+  return { mail: await sendMail(needs, tx, context, back ?? contents), code_run: code.id };
 }
 
 /** Takes what an address may get, the mails in two minutes and a day and the codes in an hour; answers when the next one may go. */

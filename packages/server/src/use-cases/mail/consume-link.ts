@@ -1,4 +1,4 @@
-import type { LinkKind, LinkProof, MailLink } from '../../ports/mail-links.ts';
+import type { LinkProof, MailLink, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 
@@ -10,13 +10,15 @@ export type OpenedLink = { readonly email: string; readonly auth_no: string };
 /** What that proves now, where the link is of one of `kinds`. */
 export const proofOf = (
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
-  kinds: readonly LinkKind[],
+  kinds: readonly StoredLinkKind[],
   { email, auth_no }: OpenedLink,
 ): LinkProof => ({ kinds, email, secret_digest: secrets.digest(auth_no), now: clock.now() });
 
 type Act<T> = (tx: StorePorts, member: Member, link: MailLink, now: number) => Promise<T>;
 
-const anyMember = () => true;
+/** A closed account comes back by few links; all others open nothing there (decisions §9.4). */
+const unlessClosed = ({ status }: Member): boolean => status !== 'WITHDRAWN';
+export const evenClosed = (): boolean => true;
 export const isActive = ({ status }: Member): boolean => status === 'ACTIVE';
 
 /**
@@ -27,7 +29,7 @@ export async function consumeLink<T>(
   { inTransaction, links }: Needs,
   proof: LinkProof,
   act: Act<T>,
-  isGood: (member: Member) => boolean = anyMember,
+  isGood: (member: Member) => boolean = unlessClosed,
 ): Promise<T | undefined> {
   const seen = await links.look(proof);
   if (!seen) return undefined;

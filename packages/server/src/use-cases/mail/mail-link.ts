@@ -1,6 +1,6 @@
 import { mails } from '../../domain/mails.ts';
 import { widerNetwork } from '../../domain/wider-network.ts';
-import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
+import type { MailLink, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { Mail, MemberMail } from './mail.ts';
@@ -11,7 +11,7 @@ type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
 type Link = {
   member: string;
-  kind: LinkKind;
+  kind: StoredLinkKind;
   expiresAt: number;
   at?: number | undefined;
   /** Where one press is enough, and on what device it was asked for. */

@@ -2,7 +2,7 @@ import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { linkOf, type Mails, type Notice } from '../../domain/mails.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
-import type { LinkKind, NamedAction } from '../../ports/mail-links.ts';
+import type { LinkKind, NamedAction, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -33,12 +33,19 @@ function actionOf(contents: MailContents): NamedAction | null {
 
 /** A notice without whom it goes to. */
 type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
+/** Those whose button is a stored link; `take-back.ts` mails the other one. */
+type StoredNotice = Exclude<NoticeContents, { readonly template: 'account-closed' }>;
 type WithButton = { [N in Notice]: Mails[N]['link'] extends LinkKind ? N : never }[Notice];
 
 const hasButton = (
   contents: NoticeContents,
 ): contents is Extract<NoticeContents, { readonly template: WithButton }> =>
   linkOf(contents.template) !== null;
+
+const storedKindOf = ({ template }: StoredNotice): StoredLinkKind | null => {
+  const kind = linkOf(template);
+  return kind === 'BACK' ? null : kind;
+};
 
 /**
  * The same notice to the addresses that the member left while they can still take the change back, whoever made it: a new
@@ -85,14 +92,14 @@ export async function tellByMail(
   needs: Needs,
   tx: Inside,
   asker: Asker,
-  contents: NoticeContents,
+  contents: StoredNotice,
   owner: Owner,
   { at, until = 0, undoes: given }: Button = {},
 ): Promise<void> {
   const { id: member } = owner;
   const to = provenEmail(owner);
   const undoes = given ?? actionOf(contents);
-  const kind = linkOf(contents.template);
+  const kind = storedKindOf(contents);
   const expiresAt = Math.max(needs.clock.now() + limits.ownerLinkLife, until);
   if (to !== null && kind !== null)
     await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at, undoes });

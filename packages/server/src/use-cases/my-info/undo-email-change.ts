@@ -6,8 +6,9 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
+import { reopenAccount } from '../accounts/close-account.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
-import { consumeLink, proofOf } from '../mail/consume-link.ts';
+import { consumeLink, evenClosed, proofOf } from '../mail/consume-link.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
@@ -43,16 +44,23 @@ export const undoEmailChange =
   (needs: Needs): UseCase<'undoEmailChange'> =>
   async (opened, context) => {
     const proof = proofOf(needs, ['UNDO'], opened);
-    const undone = await consumeLink(needs, proof, async (tx, member, link, now) => {
-      const { id } = member;
-      await restore(tx, member, link, { now, txid: context.txid });
-      const owner = { ...member, email: link.email, email_proven_at: now };
-      const scope = { moment: link.created_at, action: link.undoes };
-      const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);
-      await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
-      await tellOwner(needs, tx, context, recovered, owner);
-      return { auth_no: await offerReset(needs, tx, context, member, link.email) };
-    });
+    const undone = await consumeLink(
+      needs,
+      proof,
+      async (tx, member, link, now) => {
+        const { id } = member;
+        const leaving = member.email === link.email ? null : member.email;
+        await reopenAccount(refuse, needs, tx, context, member, { leaving });
+        await restore(tx, member, link, { now, txid: context.txid });
+        const owner = { ...member, email: link.email, email_proven_at: now };
+        const scope = { moment: link.created_at, action: link.undoes };
+        const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);
+        await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
+        await tellOwner(needs, tx, context, recovered, owner);
+        return { auth_no: await offerReset(needs, tx, context, member, link.email) };
+      },
+      evenClosed,
+    );
     if (!undone) throw refuse('FAILURE_EMAIL_AUTH');
     return undone;
   };

@@ -2,10 +2,12 @@ import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { persistenceOf } from '../../domain/session-life.ts';
 import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
+import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { recogniseBrowser } from '../limits/known-browser.ts';
+import { closedFacts } from '../mail/take-back.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -18,6 +20,7 @@ type Needs = Pick<
   | 'accessTokens'
   | 'browsers'
   | 'clock'
+  | 'encryption'
   | 'inTransaction'
   | 'loginRuns'
   | 'marketing'
@@ -48,6 +51,19 @@ const expectedOf = (
     ? { purpose: 'step', holder: run.digest, member: run.member_id, verified: true }
     : { purpose: 'login', holder: secrets.digest(passkeySecret), verified: false };
 
+/** The refusal of a passkey of a closed account; undefined if the account is not closed. */
+async function refusalOfClosed(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  { created_at: since }: Pick<Passkey, 'created_at'>,
+): Promise<Refusal | undefined> {
+  if (member.status !== 'WITHDRAWN') return undefined;
+  const data = await closedFacts(needs, tx, context, member, since);
+  return data && refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
+}
+
 /** Opens the session where the account may be logged in to; the order of decisions §3. What is noted stays when it is refused. */
 async function enter(
   needs: Needs,
@@ -62,6 +78,8 @@ async function enter(
   if (noted === 'suspended') return failed('passkey.suspended');
   if (noted === 'refused' || !member) return failed('passkey.refused');
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
+  const closed = await refusalOfClosed(needs, tx, context, member, passkey);
+  if (closed) return closed;
   if (member.status !== 'ACTIVE') return failed('passkey.refused');
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { first, held } = await completeLogin(needs, tx, context, {

@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isOpenWay } from '../../domain/linked-accounts.ts';
+import type { ClosedAccount } from '../../ports/closed-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -14,6 +15,7 @@ import { makeLink, sendMail } from '../mail/mail-link.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { makeCode } from '../mail/make-code.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
+import { closedAt, takeBackMail } from '../mail/take-back.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { areCodesResting } from '../mail/try-code.ts';
 import { accountsMail } from './accounts-mail.ts';
@@ -24,6 +26,7 @@ type Needs = Pick<
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'
+  | 'closedAccounts'
   | 'encryption'
   | 'legacyAccounts'
   | 'members'
@@ -105,6 +108,18 @@ async function answerByMail(
   return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
 }
 
+/** The mail of an address whose account its member closed: the link that takes it back (decisions §9.4). */
+const mailTakeBack = async (
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { to, bound_to, until }: Asked,
+  closed: ClosedAccount,
+): Promise<SentWithCode> => {
+  const mail = { ...(await takeBackMail(needs, tx, closed, to)), until };
+  return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
+};
+
 /**
  * Refuses an address that nobody has: 3022 where a sign-up was never confirmed in its time, so that its address is not
  * proven, else 3001. One with an account of a sister service is answered by mail.
@@ -122,8 +137,9 @@ export const sendChangePassword =
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
     const now = needs.clock.now();
-    const waiting = waitingAt(found, now);
-    if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen')
+    const closed = holder ? undefined : await closedAt(needs, email);
+    const waiting = closed ? undefined : waitingAt(found, now);
+    if (!holder && !closed && !waiting && needs.settings.membershipDisclosure === 'screen')
       await refuseNobody(needs, email, found);
     const resend_after = await takeMail(refuse, needs, needs, email, await isKnownTo(needs, context, email));
     // Whatever the mail says: a cookie that comes with a link alone would tell.
@@ -131,6 +147,7 @@ export const sendChangePassword =
     const until = now + limits.passwordResetLinkLife;
     const asked = { to: email, bound_to: browser, until, wanted };
     const sent = await needs.inTransaction(async (tx) => {
+      if (closed) return mailTakeBack(needs, tx, context, asked, closed);
       if (!waiting) return answerByMail(needs, tx, context, asked, holder);
       const mail = await mailWaiting(needs, tx, context, waiting, { until });
       return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };

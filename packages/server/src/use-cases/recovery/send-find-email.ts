@@ -6,6 +6,7 @@ import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { siteOfTarget } from '../mail/link-target.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
+import { closedAt, takeBackMail } from '../mail/take-back.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
@@ -15,6 +16,7 @@ type Needs = Pick<
   | 'inTransaction'
   | 'rateLimits'
   | 'clock'
+  | 'closedAccounts'
   | 'encryption'
   | 'legacyAccounts'
   | 'members'
@@ -33,11 +35,14 @@ export const sendFindEmail =
     const now = needs.clock.now();
     // As long as a sign-up waits, whether one does or not.
     const until = now + limits.waitingSignUpLife;
-    const waiting = waitingAt(await needs.members.findBy('EMAIL', email), now);
-    const mail = await accountsMail(needs, email);
-    const answer = (tx: StorePorts) =>
-      waiting
-        ? mailWaiting(needs, tx, context, waiting, { until })
-        : sendMail(needs, tx, context, { ...mail, until, site: siteOfTarget(needs, redirect_url) });
+    const holder = await needs.members.findBy('EMAIL', email);
+    const waiting = waitingAt(holder, now);
+    const closed = holder ? undefined : await closedAt(needs, email);
+    const found = await accountsMail(needs, email);
+    const answer = async (tx: StorePorts) => {
+      if (waiting) return mailWaiting(needs, tx, context, waiting, { until });
+      const mail = closed ? await takeBackMail(needs, tx, closed, email) : found;
+      return sendMail(needs, tx, context, { ...mail, until, site: siteOfTarget(needs, redirect_url) });
+    };
     return { mail: await needs.inTransaction(answer), resend_after };
   };

@@ -27,11 +27,15 @@ export async function asOfMember(
   return judgedAsOf(now, [...undoing.map(({ created_at }) => ({ asked_at: created_at })), ...waiting]);
 }
 
-const sinceOfPassword = ({ password_since, password_changed_at, created_at }: Member): number =>
+/** Since when the password is the member's. */
+export const sinceOfPassword = ({ password_since, password_changed_at, created_at }: Member): number =>
   password_since ?? password_changed_at ?? created_at;
 
-const sinceOfProvider = (member: Member, { platform, attached_at, connected_at }: LoginMethod): number =>
-  platform === member.rep_login_plf && attached_at == null ? 0 : (attached_at ?? connected_at);
+/** Since when an account of a provider is the member's. */
+export const sinceOfProvider = (
+  member: Member,
+  { platform, attached_at, connected_at }: LoginMethod,
+): number => (platform === member.rep_login_plf && attached_at == null ? 0 : (attached_at ?? connected_at));
 
 function settledProviders(
   { social }: Pick<Ports, 'social'>,

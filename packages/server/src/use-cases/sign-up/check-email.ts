@@ -7,7 +7,7 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'
+  'browsers' | 'rateLimits' | 'clock' | 'closedAccounts' | 'withdrawals' | 'members' | 'secrets' | 'settings'
 >;
 
 const refuse = refusalsOf('checkEmail');

@@ -1,6 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
+import type { MailLink, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -20,7 +20,7 @@ const session: IsAsker = async (needs, context, { bound_to }) =>
   (await activeSession(needs, context))?.session.id === bound_to;
 
 /** Who asked for a link of each kind, and so hears that it was used. */
-const askers: Readonly<Partial<Record<LinkKind, IsAsker>>> = {
+const askers: Readonly<Partial<Record<StoredLinkKind, IsAsker>>> = {
   JOIN: browser,
   // Anybody may ask for anybody's: that it was used says that there is a member.
   PWD: (needs, ...asked) => needs.settings.membershipDisclosure === 'screen' && browser(needs, ...asked),

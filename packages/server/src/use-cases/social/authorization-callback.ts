@@ -29,6 +29,7 @@ type Needs = ProofNeeds &
     | 'browsers'
     | 'rateLimits'
     | 'clock'
+    | 'closedAccounts'
     | 'withdrawals'
     | 'legacyAccounts'
     | 'members'

@@ -7,6 +7,7 @@ import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { ReturnContext } from '../../ports/return-context.ts';
 import type { SocialFailure, SocialFailureKind } from '../../ports/social-failure.ts';
 import { duplicateResults } from '../accounts/email-availability.ts';
+import type { ClosedFacts } from '../mail/take-back.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -47,6 +48,17 @@ export const redirectOfLogin = (
   { language, redirectUrl }: Pick<ReturnContext, 'language' | 'redirectUrl'>,
 ): RedirectTarget => ({ kind: 'page', language, ...placeAfterSocial(outcome, redirectUrl) });
 
+/** The page that takes a closed account back. */
+const redirectOfClosed = (
+  { take_back, until }: ClosedFacts,
+  { language }: Pick<ReturnContext, 'language'>,
+): RedirectTarget => ({
+  kind: 'page',
+  name: 'takeBack',
+  language,
+  query: { auth_no: take_back ?? undefined, until },
+});
+
 /** Chooses the page for a refused log-in: the one about the address, or log-in with the reason. */
 export function redirectOfRefusal(
   refusal: Refusal,
@@ -55,6 +67,8 @@ export function redirectOfRefusal(
 ): RedirectTarget {
   const { result, code, details } = refusal;
   const facts = details.data as Parameters<typeof heldOutcome>[2];
+  if (details.reason === 'account.closed')
+    return redirectOfClosed(details.data as ClosedFacts, returnContext);
   if (duplicateResults.includes(result))
     return redirectOfLogin(heldOutcome(code, provider, facts), returnContext);
   return atLogin(returnContext.language, result, details.reason && dialogs[details.reason]?.(provider));

@@ -54,6 +54,7 @@ const houseOf = (held: Readonly<Record<string, Member>>, membershipDisclosure = 
   },
   secrets: { fingerprint: (text: string) => text },
   rateLimits: { take: async () => true },
+  closedAccounts: { findBy: async () => undefined },
   withdrawals: { blocked: async () => false },
   members: {
     findBy: async (kind: string, value: string) => held[`${kind} ${value}`],

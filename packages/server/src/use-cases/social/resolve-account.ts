@@ -7,12 +7,23 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { closedFacts } from '../mail/take-back.ts';
+import { sinceOfProvider } from '../sessions/held-methods.ts';
 import { isAttachable } from './attachable-account.ts';
 import { refuseWaiting, throwIfHeld } from './held-address.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'
+  | 'browsers'
+  | 'rateLimits'
+  | 'clock'
+  | 'closedAccounts'
+  | 'encryption'
+  | 'withdrawals'
+  | 'members'
+  | 'secrets'
+  | 'settings'
+  | 'singleUse'
 >;
 
 /** A verified person without an account, who may sign up. */
@@ -33,6 +44,7 @@ const refuse = refusalsOf('socialLogin');
 const byStatus: Record<Exclude<MemberStatus, 'ACTIVE'>, (member: Member) => Error> = {
   BLOCKED: () => refuse('ACCOUNT_DISABLED'),
   WAITING: ({ waiting_until: until }) => refuseWaiting(false, until),
+  // Closed since the caller looked.
   WITHDRAWN: () => refuse('INVALID_TOKEN'),
 };
 
@@ -93,6 +105,25 @@ async function memberBy({ clock, members }: Needs, { provider, subject }: Social
   return member;
 }
 
+/**
+ * Refuses the right account of a provider whose member closed theirs and has no mailbox to take it back by: the answer opens
+ * the page that does. Everybody else may join with it (decisions §9.4).
+ */
+async function offerTakeBack(
+  needs: Needs,
+  context: RequestContext,
+  { provider, subject }: SocialIdentity,
+): Promise<void> {
+  const found = await needs.closedAccounts.findBy(provider, subject);
+  if (!found) return;
+  const { member } = found;
+  const methods = await needs.members.methods(member.id);
+  const own = methods.find(({ platform }) => platform === provider);
+  if (!own || own.suspended_at != null || own.cut_at != null) return;
+  const data = await closedFacts(needs, needs, context, member, sinceOfProvider(member, own));
+  if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
+}
+
 /** Whom a provider brought: a member by (provider, subject) alone, or a newcomer. Refuses everybody else. */
 export async function resolveAccount(
   needs: Needs,
@@ -101,6 +132,7 @@ export async function resolveAccount(
 ): Promise<ResolvedAccount> {
   const member = await memberBy(needs, identity);
   if (member) return { member };
+  await offerTakeBack(needs, context, identity);
   if (identityOnly) throw refuse('INVALID_ID_TOKEN');
   const newcomer = await newcomerOf(needs, context, identity);
   const holder = await needs.members.findBy('EMAIL', newcomer.email);

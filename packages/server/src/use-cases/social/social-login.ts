@@ -38,6 +38,7 @@ type Needs = Pick<
   | 'browsers'
   | 'rateLimits'
   | 'clock'
+  | 'closedAccounts'
   | 'withdrawals'
   | 'documents'
   | 'legacyAccounts'

@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { LinkKind, NamedAction } from '../../ports/mail-links.ts';
+import type { NamedAction, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { removeWay, suspendWay } from './change-way.ts';
@@ -30,7 +30,7 @@ export type Recovered = {
   readonly totp: boolean;
 };
 
-const everyLink: Readonly<Record<LinkKind, true>> = {
+const everyLink: Readonly<Record<StoredLinkKind, true>> = {
   JOIN: true,
   CNCT: true,
   PWD: true,
@@ -38,7 +38,7 @@ const everyLink: Readonly<Record<LinkKind, true>> = {
   MAIL: true,
   UNDO: true,
 };
-const linkKinds = Object.keys(everyLink) as LinkKind[];
+const linkKinds = Object.keys(everyLink) as StoredLinkKind[];
 
 type Disputed = { readonly border: number; readonly action: NamedAction | null };
 

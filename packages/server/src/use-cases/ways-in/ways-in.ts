@@ -2,7 +2,7 @@ import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { SingleUseKind } from '../../ports/single-use.ts';
 
-/** What gives an account back to its owner, or closes it. `disputed` is "this was not me" and the desk's reclaim. */
+/** What gives an account back to its owner, or closes or ends it. `disputed` is "this was not me" and the desk's reclaim. */
 export type Recovery =
   | 'password-changed'
   | 'sessions-ended'
@@ -10,6 +10,8 @@ export type Recovery =
   | 'disputed'
   | 'undone'
   | 'blocked'
+  | 'closed'
+  | 'reopened'
   | 'withdrawn';
 
 /**
@@ -77,6 +79,8 @@ const fleeting = {
   disputed: removed,
   undone: removed,
   blocked: removed,
+  closed: removed,
+  reopened: removed,
   withdrawn: removed,
 } as const satisfies WayRow['after'];
 
@@ -90,6 +94,9 @@ const lasting = {
   disputed: dispute,
   undone: dispute,
   blocked: stays,
+  // Nothing of a closed account is deleted until its end.
+  closed: stays,
+  reopened: stays,
   withdrawn: removed,
 } as const satisfies WayRow['after'];
 
@@ -131,7 +138,12 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   JOIN: link('a sign-up that waits'),
   CNCT: link('an e-mail log-in with its password'),
   PWD: link('a new password'),
-  GUARD: link('"this was not me" and a new password'),
+  // Outlives the closing of an account and brings it back, as UNDO does.
+  GUARD: {
+    ...link('"this was not me" and a new password'),
+    after: { ...fleeting, closed: stays, reopened: stays },
+  },
+  BACK: { ...link('a closed account'), after: { ...fleeting, closed: stays } },
   MAIL: link('another address'),
   // Good as long as the link that does the same is; one that proves presence, as long as its session is.
   MAIL_CODE: link('what the link of its mail opens; in a session, what wants a proof'),
@@ -147,11 +159,17 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
       disputed: { newer: 'removed', older: 'stays' },
       undone: { newer: 'removed', older: 'stays' },
       blocked: stays,
+      closed: stays,
+      reopened: stays,
       withdrawn: removed,
     },
   },
   SESSION: { opens: 'the account, with its bearers', since: 'created_at', after: fleeting },
-  KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
+  KNOWN_BROWSER: {
+    opens: 'ten tries of its own, without a notice',
+    since: 'seen_at',
+    after: { ...fleeting, closed: stays, reopened: stays },
+  },
   // Cuts the link at the provider and goes with it.
   PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
   // A partner is told who it is, in a session of the member's; one that came of late asks its owner once more.
@@ -186,6 +204,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),
   'bridge-code': withSession('who it is, to a site'),
+  // By the link of a mail or after a sign-in; belongs to one closing.
+  'take-back': { ...link('a closed account'), after: { ...fleeting, closed: stays } },
 };
 
 /** What a recovery does to a way in. */

@@ -20,6 +20,7 @@ import { tellInvalidToken } from '../session/partner-token.ts';
 import { followLogin } from './after-login.ts';
 import { beginIntegration } from './begin-integration.ts';
 import { toSecondStep } from './to-second-step.ts';
+import { toTakeBack } from './to-take-back.ts';
 
 /** From the sixth failure on: how many the account takes. */
 const failedOften = (left: number): Message => ({
@@ -63,6 +64,7 @@ export async function logIn(
         wishToBeRemembered(lasting.auto_logged_in);
         return toSecondStep(facts, redirectUrl);
       },
+      INVALID_USER_DATA: toTakeBack,
       NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
     },
   );

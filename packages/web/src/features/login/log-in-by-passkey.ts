@@ -4,6 +4,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
 import { toSecondStep } from '../../components/login/to-second-step.ts';
+import { toTakeBack } from '../../components/login/to-take-back.ts';
 import { type Assertion, askForPasskey } from '../../components/passkey/ask-authenticator.ts';
 import { signalUnknown } from '../../components/passkey/signal.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -38,6 +39,7 @@ export async function enterBy(
         if (facts?.unknown) signalUnknown(rpId, credential.id);
         pageEffects.reason(reason, supportCode);
       },
+      INVALID_USER_DATA: toTakeBack,
       ACCESS_DENIED: ({ facts }) => {
         wishToBeRemembered(asked.auto_logged_in);
         return toSecondStep(facts, redirectUrl);

@@ -1,4 +1,5 @@
 import { withdrawalReasons } from '@daemun/contract/codes/member';
+import { limits } from '@daemun/contract/limits';
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
@@ -15,6 +16,8 @@ import type { FieldErrors } from '../../ui/form-state.ts';
 
 export const reasonNames = { code: 'rsn_cd', comment: 'rsn_cnts' } as const;
 export const longestComment = 500;
+/** How long a closed account can be taken back, as the texts name it. */
+export const leavingHours = { hours: String(limits.leavingWait / 3_600_000) };
 
 type Reason = {
   readonly rsn_cd: (typeof withdrawalReasons)[number] | undefined;
@@ -30,7 +33,7 @@ export function reasonOf(values: FormValues): Reason {
 
 const sayGoodbye = (redirectUrl: string | null) =>
   openDialog({
-    content: markup('myInfo.withdrawn'),
+    content: markup('myInfo.withdrawn', leavingHours),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
     onConfirm: () =>
@@ -49,7 +52,7 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
 }
 
 /**
- * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). A member
+ * Asks once more and closes the account; answers with what is missing (conventions §8, 66 and 67). A member
  * whom a sister site sent here goes back there.
  */
 export function askToWithdraw(values: FormValues, redirectUrl: string | null): FieldErrors | undefined {
@@ -58,7 +61,7 @@ export function askToWithdraw(values: FormValues, redirectUrl: string | null): F
     return { [reasonNames.comment]: 'myInfo.otherReasonEmpty' };
   askFirst({
     title: text('myInfo.withdrawTitle'),
-    content: markup('myInfo.withdrawQuestion'),
+    content: markup('myInfo.withdrawQuestion', leavingHours),
     confirm: text('myInfo.withdraw'),
     isDanger: true,
     onConfirm: () => withdraw(reason, redirectUrl),

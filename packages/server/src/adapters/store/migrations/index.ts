@@ -6,6 +6,7 @@ import { endsOfSessions, endsOfSessionsIndexes } from './007-ends-of-sessions.ts
 import { staffTimes } from './008-staff-times.ts';
 import { epochOfTheStore } from './009-epoch-of-the-store.ts';
 import { settledMethods, settledMethodsIndexes } from './010-settled-methods.ts';
+import { closedAccounts, closedAccountsIndexes } from './011-closed-accounts.ts';
 import { strangerMails, strangerMailsIndexes } from './014-stranger-mails.ts';
 import type { Change } from './change.ts';
 
@@ -31,6 +32,8 @@ export const migrations: Changes = {
   '009-epoch-of-the-store': epochOfTheStore,
   '010-settled-methods': settledMethods,
   '010-settled-methods-indexes': settledMethodsIndexes,
+  '011-closed-accounts': closedAccounts,
+  '011-closed-accounts-indexes': closedAccountsIndexes,
   '014-stranger-mails': strangerMails,
   '014-stranger-mails-indexes': strangerMailsIndexes,
 };

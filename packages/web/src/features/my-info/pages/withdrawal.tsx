@@ -10,7 +10,7 @@ import { downloadData } from '../download-data.ts';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { loginMethods, platformNames } from '../login-methods.ts';
 import { ReasonChoice } from '../reason-choice.tsx';
-import { askToWithdraw } from '../withdraw.ts';
+import { askToWithdraw, leavingHours } from '../withdraw.ts';
 import css from './change.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
@@ -46,7 +46,7 @@ export function Page() {
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   return (
     <div className={css.page}>
-      <p className={css.lead}>{t('myInfo.withdrawalNotice')}</p>
+      <p className={css.lead}>{t('myInfo.withdrawalNotice', leavingHours)}</p>
       <Form onSubmit={(values) => askToWithdraw(values, redirectUrl)}>
         <FactList title={t('myInfo.whatEnds')} facts={ended} />
         <WaysEnded profile={profile} />

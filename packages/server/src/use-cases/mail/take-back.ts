@@ -1,0 +1,90 @@
+import { limits } from '@daemun/contract/limits';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
+import { isSettled } from '../../domain/settled.ts';
+import type { ClosedAccount } from '../../ports/closed-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+import { bindToBrowser } from './asking-browser.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+
+/** Which closing a secret takes back: an account that is closed a second time needs a new one. */
+type Closing = Pick<ClosedAccount, 'member_id' | 'closed_at'>;
+
+/** The link of a mail opens in any browser; a sign-in opens the page in its own browser alone. */
+const byMail = (secret: string): SealedKey => ({ kind: 'take-back', secret, boundTo: 'mail' });
+const bySignIn = (secret: string, browser: string): SealedKey => ({
+  kind: 'take-back',
+  secret,
+  boundTo: browser,
+});
+
+const closingOf = ({ member_id, closed_at }: ClosedAccount): Closing => ({ member_id, closed_at });
+
+/** Makes the link that takes a closed account back, valid until the erasure, and the mail that carries it. */
+export async function takeBackMail(
+  needs: Needs,
+  tx: Pick<StorePorts, 'singleUse'>,
+  closed: ClosedAccount,
+  to: string,
+) {
+  const { member_id: member, closed_at, erase_at: until } = closed;
+  const id = needs.secrets.id();
+  const secret = needs.secrets.linkSecret({ id, kind: 'BACK' });
+  await storeSealed(needs, tx.singleUse, byMail(secret), closingOf(closed), until - needs.clock.now());
+  const link = { id, kind: 'BACK', email: to, expires_at: until, key: needs.secrets.linkKey } as const;
+  const facts = { at: isoKorean(closed_at), until: isoKorean(until) };
+  return { template: 'account-closed', facts, to, member, link } as const;
+}
+
+/** The closed account whose proven mailbox an address is. */
+export async function closedAt(
+  { closedAccounts }: Pick<StorePorts, 'closedAccounts'>,
+  email: string,
+): Promise<ClosedAccount | undefined> {
+  const found = await closedAccounts.findBy('EMAIL', email);
+  return found && provenEmail(found.member) === email ? found.closed : undefined;
+}
+
+/** What a right sign-in to a closed account answers: its end, and the secret of the page that takes it back. */
+export type ClosedFacts = { readonly until: string; readonly take_back: string | null };
+
+/**
+ * Answers a right sign-in to a closed account. Without a proven address a settled method opens the page that takes it back;
+ * with one, only what was mailed there does. `since`: since when that method is the member's. Undefined if the account is not closed any more.
+ */
+export async function closedFacts(
+  needs: Needs,
+  tx: Pick<StorePorts, 'closedAccounts' | 'singleUse'>,
+  context: RequestContext,
+  member: Member,
+  since: number,
+): Promise<ClosedFacts | undefined> {
+  const closed = await tx.closedAccounts.find(member.id);
+  if (!closed) return undefined;
+  const until = isoKorean(closed.erase_at);
+  const opens = provenEmail(member) === null && isSettled(since, closed.closed_at);
+  if (!opens) return { until, take_back: null };
+  const secret = needs.secrets.secret();
+  const key = bySignIn(secret, bindToBrowser(needs, context));
+  await storeSealed(needs, tx.singleUse, key, closingOf(closed), limits.takeBackPageLife);
+  return { until, take_back: secret };
+}
+
+/** Finds which closing a secret takes back in this browser, and by which record; spends nothing. */
+export async function takeBackOf(
+  needs: Needs & Pick<Ports, 'singleUse'>,
+  { codeSecret }: Pick<RequestContext, 'codeSecret'>,
+  secret: string,
+): Promise<(Closing & { readonly key: SealedKey }) | undefined> {
+  const keys = [byMail(secret)];
+  if (codeSecret !== undefined) keys.push(bySignIn(secret, needs.secrets.digest(codeSecret)));
+  for (const key of keys) {
+    const closing = await peekSealed<Closing>(needs, needs.singleUse, key);
+    if (closing) return { ...closing, key };
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import type { RefusalDataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { pageEffects } from '../calls/page-effects.ts';
+import { goTo } from '../redirect/navigator.ts';
+
+type Refused = {
+  readonly facts?: RefusalDataOf<'login', 'INVALID_USER_DATA'> | null | undefined;
+  readonly reason?: string | undefined;
+  readonly supportCode?: string | undefined;
+};
+
+/** Leads a right sign-in to a closed account to the page that takes it back; any other refusal says its reason. */
+export const toTakeBack = ({ facts, reason, supportCode }: Refused): unknown =>
+  facts?.take_back
+    ? goTo(pathTo('takeBack', currentPrefix(), { auth_no: facts.take_back, until: facts.until }))
+    : pageEffects.reason(reason, supportCode);
