@@ -40,7 +40,7 @@ export const callName = (say: Say, call: string): string =>
 export const causeName = (say: Say, cause: string): string =>
   say(`console.refusedFor.${cause as ErrorCause}`);
 export const statusName = (say: Say, status: string): string =>
-  say(`console.status.${status as Exclude<MemberStatus, 'WITHDRAWN'>}`);
+  say(`console.status.${status as MemberStatus}`);
 export const queueName = (say: Say, queue: string): string => say(`console.queue.${queue as QueueName}`);
 export const serviceName = (say: Say, service: string): string =>
   say(`console.service.${service as Service}`);

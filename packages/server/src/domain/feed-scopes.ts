@@ -5,7 +5,7 @@ export type { FeedScope } from '@daemun/contract/codes/feed-scopes';
 /** What a service token may ask of the feed, one row a scope, in the words of its documentation. */
 export const feedScopes = {
   events: 'the events',
-  status: 'whether a member is active or blocked, and since when they are one',
+  status: 'whether a member is active, blocked or closed, and since when they are one',
   email: 'the proven address of any member',
   marketing:
     'the proven address of members whose consent to mails with advertising stands, and the list of them',

@@ -1,16 +1,17 @@
 import { socialProviders } from '@daemun/contract/codes/providers';
-import { type ReferenceExpression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MemberSearch, SearchTerm } from '../../ports/member-search.ts';
+import type { Member } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Database, Db } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Comes after every text that begins as another does, in the order of bytes. */
 const last = '\u{10FFFF}';
 
 /** A beginning is a range, in the order of bytes, by which the index of such texts is sorted on both engines. */
-function beginsWith<T extends keyof Database>(
+function beginsWith(
   { collation }: Engine,
-  column: ReferenceExpression<Database, T> & string,
+  column: 'nickname.key' | 'identifier.value',
   { text, whole }: SearchTerm,
 ) {
   const collated = collation ? sql` collate ${sql.ref(collation)}` : sql``;
@@ -23,24 +24,41 @@ function beginsWith<T extends keyof Database>(
   };
 }
 
+/** Members by the identifiers of open accounts, or of closed ones, whose table has the same columns. */
+const holdersIn = (db: Db, table: 'login_identifier' | 'closed_identifier') =>
+  db
+    .selectFrom(`${table} as identifier` as 'login_identifier as identifier')
+    .innerJoin('member', 'member.id', 'identifier.member_id')
+    .selectAll('member');
+
+type Holders = ReturnType<typeof holdersIn>;
+
+/** The members that a search finds by an identifier: open accounts first, then closed ones. */
+async function openThenClosed(
+  db: Db,
+  count: number,
+  search: (holders: Holders) => Holders,
+): Promise<Member[]> {
+  const open = await search(holdersIn(db, 'login_identifier')).limit(count).execute();
+  if (open.length === count) return open;
+  const closed = await search(holdersIn(db, 'closed_identifier'))
+    .limit(count - open.length)
+    .execute();
+  return [...open, ...closed];
+}
+
 /** Looks for members of whom a part is known. */
 export const makeMemberSearch = (db: Db, engine: Engine): MemberSearch => ({
   beginning: (of, term, count) => {
     if (of === 'NICKNAME') {
-      const { within, order } = beginsWith<'nickname'>(engine, 'nickname.key', term);
+      const { within, order } = beginsWith(engine, 'nickname.key', term);
       const found = db.selectFrom('nickname').innerJoin('member', 'member.id', 'nickname.member_id');
       return found.where(within).orderBy(order).limit(count).selectAll('member').execute();
     }
-    const { within, order } = beginsWith<'login_identifier'>(engine, 'login_identifier.value', term);
-    return db
-      .selectFrom('login_identifier')
-      .innerJoin('member', 'member.id', 'login_identifier.member_id')
-      .where('login_identifier.kind', '=', of)
-      .where(within)
-      .orderBy(order)
-      .limit(count)
-      .selectAll('member')
-      .execute();
+    const { within, order } = beginsWith(engine, 'identifier.value', term);
+    return openThenClosed(db, count, (holders) =>
+      holders.where('identifier.kind', '=', of).where(within).orderBy(order),
+    );
   },
   named: (name, lastDigits, count) =>
     db
@@ -52,13 +70,10 @@ export const makeMemberSearch = (db: Db, engine: Engine): MemberSearch => ({
       .selectAll()
       .execute(),
   linked: (subject, count) =>
-    db
-      .selectFrom('login_identifier')
-      .innerJoin('member', 'member.id', 'login_identifier.member_id')
-      .where('login_identifier.kind', 'in', socialProviders)
-      .where('login_identifier.value', '=', subject)
-      .orderBy('member.id')
-      .limit(count)
-      .selectAll('member')
-      .execute(),
+    openThenClosed(db, count, (holders) =>
+      holders
+        .where('identifier.kind', 'in', socialProviders)
+        .where('identifier.value', '=', subject)
+        .orderBy('member.id'),
+    ),
 });

@@ -65,7 +65,8 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(throttleOf(signal, throttlePolicies[roundOf(job)]));
+    const policy = throttlePolicies[job.perMember ? 'members' : roundOf(job)];
+    const done = await job.run(throttleOf(signal, policy));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.

@@ -35,6 +35,10 @@ const fieldsOf: Readonly<Record<FeedScope, (needs: Needs, member: Member) => Pro
   }),
 };
 
+/** What is told of a closed account: that it is closed. */
+const closedFields = (scopes: FeedReader['scopes'], { created_at }: Member): Fields =>
+  scopes.includes('status') ? { status: 'closed', since: iso(created_at) } : {};
+
 /** What a reader's scopes let it see of a member now. Throws `FeedRejected`. */
 export const lookUpMember =
   (needs: Needs) =>
@@ -42,6 +46,8 @@ export const lookUpMember =
     const member = await needs.members.find(id);
     if (!member || member.status === 'WAITING')
       throw new FeedRejected((await needs.events.hasLeft(id)) ? 'member-left' : 'member-unknown');
+    // Nothing may be sent to a member who closed the account.
+    if (member.status === 'WITHDRAWN') return { member: id, ...closedFields(scopes, member) };
     const parts = await Promise.all(scopes.map((scope) => fieldsOf[scope](needs, member)));
     return Object.assign({ member: id }, ...parts);
   };

@@ -62,7 +62,8 @@ async function writeTo(needs: Needs, tx: StorePorts, member: Member, consents: r
 const confirmMember = (needs: Needs, id: string): Promise<number> =>
   needs.inTransaction(async (tx) => {
     const member = await tx.members.lockById(id);
-    if (!member) return 0;
+    // A closed account waits: it is asked once it was taken back.
+    if (!member || member.status === 'WITHDRAWN') return 0;
     const now = needs.clock.now();
     const due = (await tx.marketing.of(id)).filter(({ confirm_at }) => confirm_at <= now);
     const fresh = await noted(tx, due, now, provenEmail(member) !== null);

@@ -31,6 +31,8 @@ type Answer = Readonly<Record<string, unknown>>;
 type LoggedCommand = AdminCommand & { readonly txid: string };
 type CommandHandler = {
   readonly event: OperatorEvent;
+  /** Whether it works at an account that its member closed; others would reach into what waits for its owner or its end. */
+  readonly onClosed: boolean;
   run(needs: OperatingNeeds, tx: StorePorts, member: Member, command: LoggedCommand): Promise<Answer>;
 };
 
@@ -64,14 +66,17 @@ const endAll = async (
 const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
+    onClosed: true,
     run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
   },
   look: {
     event: 'OPERATOR_SHOWN',
+    onClosed: true,
     run: ({ clock }, tx, member) => maskedView(tx, member, clock.now()),
   },
   block: {
     event: 'OPERATOR_BLOCKED',
+    onClosed: false,
     run: async (needs, tx, member, command) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
       const ended = await endAll(needs, tx, member, 'blocked');
@@ -81,6 +86,7 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   unblock: {
     event: 'OPERATOR_UNBLOCKED',
+    onClosed: false,
     run: async (needs, tx, member, command) => {
       if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
       await tell(needs, tx, member, 'OPERATOR_UNBLOCKED', command);
@@ -89,6 +95,7 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   unlock: {
     event: 'OPERATOR_UNLOCKED',
+    onClosed: false,
     run: async (needs, tx, member, command) => {
       const counts = await tx.attempts.ofMember(member.id);
       await tx.attempts.clearMember(member.id);
@@ -98,20 +105,22 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   'end-sessions': {
     event: 'OPERATOR_ENDED_SESSIONS',
+    onClosed: true,
     run: async (needs, tx, member, command) => {
       const ended = await endAll(needs, tx, member, 'sessions-ended');
       await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS', command);
       return ended;
     },
   },
-  resend: { event: 'OPERATOR_REQUEUED', run: resend },
-  'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
-  'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
-  'drop-links': { event: 'OPERATOR_DROPPED_LINKS', run: dropLinks },
-  'reset-factor': { event: 'OPERATOR_STARTED_FACTOR_RESET', run: resetFactor },
-  reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
+  resend: { event: 'OPERATOR_REQUEUED', onClosed: true, run: resend },
+  'ways-in': { event: 'OPERATOR_LISTED_WAYS', onClosed: true, run: listWays },
+  'remove-way': { event: 'OPERATOR_REMOVED_WAY', onClosed: false, run: removeOne },
+  'drop-links': { event: 'OPERATOR_DROPPED_LINKS', onClosed: true, run: dropLinks },
+  'reset-factor': { event: 'OPERATOR_STARTED_FACTOR_RESET', onClosed: false, run: resetFactor },
+  reclaim: { event: 'OPERATOR_RECLAIMED', onClosed: false, run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
+    onClosed: true,
     run: async (needs, tx, member, command) => {
       await tell(needs, tx, member, 'OPERATOR_EXPORTED', command);
       return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
@@ -119,6 +128,7 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   erase: {
     event: 'OPERATOR_ERASED',
+    onClosed: true,
     run: async (needs, tx, member, { txid }) => {
       await withdrawMember(needs, tx, member, {}, { txid });
       return { erased: { ...maskedMember(member), status: 'ERASED' } };
@@ -169,6 +179,14 @@ const lookups = { find, code: follow } as const;
 
 const lockOf = (verb: AdminCommand['verb']) => (verb === 'erase' ? 'lockForDelete' : 'lockById');
 
+/** Locks the account that an order names. */
+async function lockedFor(tx: StorePorts, verb: AdminVerb, who: string): Promise<Member> {
+  const known = await knownAs(tx, who);
+  const member = known && (await tx.members[lockOf(verb)](known.id));
+  if (!member) throw new CommandRejected('NOBODY');
+  return member;
+}
+
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
@@ -177,10 +195,9 @@ export const executeCommand =
       const { verb, reason, who } = command;
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
       if (verb === 'find' || verb === 'code') return lookups[verb](needs, tx, command);
-      const known = await knownAs(tx, who);
-      const member = known && (await tx.members[lockOf(verb)](known.id));
-      if (!member) throw new CommandRejected('NOBODY');
-      const { event, run } = handlers[verb];
+      const { event, onClosed, run } = handlers[verb];
+      const member = await lockedFor(tx, verb, who);
+      if (member.status === 'WITHDRAWN' && !onClosed) throw new CommandRejected('NOT_ACTIVE');
       const txid = needs.secrets.txid();
       // Before the deed: a trail that ends with its member ends with this line in it.
       const line = lineOf(needs, command, txid, namesOf(member));

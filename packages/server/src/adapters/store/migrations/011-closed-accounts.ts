@@ -35,6 +35,12 @@ export const closedAccounts: Migration = {
 export const closedAccountsIndexes: IndexChange = {
   indexes: [
     { name: 'closed_account_due', table: 'closed_account', columns: ['erase_at'] },
+    {
+      name: 'closed_identifier_beginning',
+      table: 'closed_identifier',
+      columns: ['kind', 'value'],
+      byteOrder: 'value',
+    },
     { name: 'closed_identifier_value', table: 'closed_identifier', columns: ['kind', 'value', 'closed_at'] },
   ],
 };
