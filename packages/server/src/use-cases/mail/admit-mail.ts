@@ -12,11 +12,13 @@ type Needs = Pick<Ports, 'clock' | 'secrets' | 'strangerMails'>;
 export const admitMail =
   ({ clock, secrets, strangerMails }: Needs) =>
   async (entry: Durable<OutboxEntry>): Promise<Admission<OutboxEntry>> => {
-    const { id, template, to, countedAs = id, from } = entry;
+    const { id, template, to, countedAs, from } = entry;
     if (!isForAnyAddress(template) || (await strangerMails.hasAnswered(to))) return { goes: entry };
     const [address = '', ...older] = secrets.fingerprints(to);
     const asked = { client: from?.client ?? null, network: from?.network ?? null };
-    const mail = { id, counted_as: countedAs, address: [address, ...older], ...asked } as const;
+    // The row outlives the member whom `countedAs` names.
+    const counted_as = countedAs === undefined ? id : secrets.fingerprint(countedAs);
+    const mail = { id, counted_as, address: [address, ...older], ...asked } as const;
     const verdict = await strangerMails.admit(mail, clock.now());
     return verdict === 'goes'
       ? { goes: { ...entry, stranger: address } }
