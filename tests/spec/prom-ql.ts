@@ -12,6 +12,7 @@ export function seriesOf(expression: string): string[] {
   const identityOnly = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(by|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replace(/\boffset \d+[smhdwy]/g, ' ')
     .replace(/\b\d[\d.]*(e\d+)?\b/g, ' ');
   const words = identityOnly.match(/[A-Za-z_][\w:]*/g) ?? [];
   return [...new Set(words)].filter((word) => !functions.has(word) && !ofPrometheus.has(word));
