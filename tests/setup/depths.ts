@@ -13,6 +13,7 @@ export const depths = {
   'rows imported': { eachTime: 20_000, long: 1_000_000 },
   'people whose mails wait': { eachTime: 8, long: 20 },
   'mails in turn': { eachTime: 100, long: 1000 },
+  'clients that mail strangers': { eachTime: 5, long: 1_000 },
   'waves of a hundred guesses': { eachTime: 2, long: 10 },
   'guesses at once': { eachTime: 100, long: 1000 },
   'failures of a network by calls': { eachTime: 100, long: 1000 },

@@ -8,6 +8,7 @@ export const reasonKeys = [
   'birth.under14',
   'activity.unknown',
   'budget.guesses',
+  'budget.mails',
   'budget.membership',
   'budget.passkeys',
   'budget.client',

@@ -45,7 +45,12 @@ const startMail = (needs: Needs) =>
     what: 'mail',
     queue: needs.storage.store.queue,
     retryPolicy: mailRetryPolicy,
-    admit: admitMail({ ...needs.storage, ...needs.security.ports, ...needs.storage.store }),
+    admit: admitMail({
+      ...needs.storage.store,
+      clock: needs.storage.clock,
+      secrets: needs.security.ports.secrets,
+      settings: needs.config,
+    }),
     deliver: needs.neighbours.mailer.send,
   });
 

@@ -1,5 +1,6 @@
 import { type MailName, type MailRow, mails } from './mails.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 
 /**
@@ -12,7 +13,42 @@ export const strangerMail = {
   day,
   /** How long the press of its holder stops them. */
   stoppedFor: 180 * day,
+  /** What of an asker is looked at. */
+  askedWithin: 60 * minute,
+  /** A younger mail may still be answered. */
+  mature: 10 * minute,
 } as const;
+
+/** From how many unanswered mails on, and which share of all, an asker is refused; a known browser is measured by itself, as a client. */
+const refusedFrom = {
+  client: { unanswered: 60, share: 0.7 },
+  network: { unanswered: 400, share: 0.7 },
+} as const;
+export type AskerKind = keyof typeof refusedFrom;
+
+/** What addresses that never answered got in the last hour because of one asker. */
+export type Tally = {
+  readonly sent: number;
+  readonly answered: number;
+  /** Those of them that are old enough to be answered. */
+  readonly mature: number;
+  readonly matureAnswered: number;
+};
+
+/** So few of so many mails are answered that somebody mails strangers; the margin is for slow readers. */
+export function isMailMachine({ mature, matureAnswered }: Tally, asker: AskerKind): boolean {
+  const unanswered = mature - matureAnswered;
+  const { unanswered: from, share } = refusedFrom[asker];
+  return unanswered >= from && unanswered / mature - 1 / Math.sqrt(mature) > share;
+}
+
+/** Before mails are old enough: a client with so many unanswered ones, and not one answer to ten, waits for answers. */
+export const mustWait = ({ sent, answered }: Tally): boolean =>
+  sent - answered >= refusedFrom.client.unanswered && answered * 10 < sent;
+
+/** When a mail that waits is looked at again: sooner while it is young. */
+export const looksAgainAt = (createdAt: number, now: number): number =>
+  now + Math.min(Math.max(now - createdAt, 15_000), 2 * minute);
 
 /** Support sends this one to somebody who asked there. */
 const bySupport: readonly MailName[] = ['password-reclaimed'];

@@ -81,7 +81,9 @@ export type OutboxMail = MailContents & {
   /** What it counts as among the mails to an address that never answered; as itself if nothing is said. */
   readonly countedAs?: string | undefined;
   /** Fingerprints of who asked for it. */
-  readonly from?: { readonly client: string; readonly network: string } | undefined;
+  readonly from?:
+    | { readonly client: string; readonly network: string; readonly browser?: string | undefined }
+    | undefined;
 };
 
 /** What is kept of a mail for as long as its record is, its text gone. */

@@ -33,8 +33,11 @@ export type Delivery = {
   readonly retryAfter?: number | undefined;
 };
 
-/** What becomes of an entry before it is handed over: it goes, or for a reason it is marked as done and does not. */
-export type Admission<Entry> = { readonly goes: Durable<Entry> } | { readonly instead: string };
+/** What becomes of an entry before it is handed over: it goes; for a reason it is marked as done and does not; or it comes again. */
+export type Admission<Entry> =
+  | { readonly goes: Durable<Entry> }
+  | { readonly instead: string }
+  | { readonly waits: string; readonly until: number };
 
 /** Whose fault a failure is: the entry's, perhaps the entry's, or that of the channel, which counts against no entry. */
 export type Blame = 'entry' | 'unproved' | 'channel';
@@ -48,6 +51,8 @@ export type Failure = {
   readonly at: number;
   /** When it is due again; null = never (dead letter). */
   readonly nextAt: number | null;
+  /** Who asked hears that it went. */
+  readonly looksSent?: true | undefined;
 };
 
 /** An entry that the other side has taken. */

@@ -1,16 +1,17 @@
-import type { CountedMail } from '../domain/stranger-mail.ts';
+import type { AskerKind, CountedMail } from '../domain/stranger-mail.ts';
+
+/** Fingerprints of who asked for a mail; null if nobody can tell, or it does not count there. */
+export type AskedBy = Readonly<Record<AskerKind, string | null>>;
 
 /** A mail to an address that never answered, without the address. */
-export type StrangerMail = CountedMail & {
-  /** The fingerprints of the address, the newest first. */
-  readonly address: readonly [string, ...string[]];
-  /** Fingerprints of who asked for it; null if nobody can tell. */
-  readonly client: string | null;
-  readonly network: string | null;
-};
+export type StrangerMail = CountedMail &
+  AskedBy & {
+    /** The fingerprints of the address, the newest first. */
+    readonly address: readonly [string, ...string[]];
+  };
 
 /** Whether such a mail may go, or why it may not. */
-export type StrangerVerdict = 'goes' | 'stopped' | 'enough today';
+export type StrangerVerdict = 'goes' | 'stopped' | 'enough today' | 'asker refused' | 'waits';
 
 /** Mails to addresses that never answered (docs/decisions/195). */
 export type StrangerMails = {
@@ -18,6 +19,10 @@ export type StrangerMails = {
   hasAnswered(email: string): Promise<boolean>;
   /** Judges a mail just before it is handed over and records it if it goes, in one step. Asked again, it counts once. */
   admit(mail: StrangerMail, now: number): Promise<StrangerVerdict>;
+  /** Whether so few mails are answered that who asks is refused. */
+  isRefused(by: AskedBy, now: number): Promise<boolean>;
+  /** Somebody answered a mail to this address, by any of its fingerprints. */
+  answered(address: readonly string[], now: number): Promise<void>;
   /** The holder of an address wants none of them until a time. */
   stop(address: string, until: number): Promise<void>;
   /** The holder takes that back. */

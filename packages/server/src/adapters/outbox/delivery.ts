@@ -33,7 +33,9 @@ export const problemOf = (error: unknown): string => (error instanceof Error ? e
 type FirstAnswer = Exclude<DeliveryOutcome, 'unreachable'> | 'failed';
 
 /** An entry that did not go, and why. */
-type Held = Extract<Admission<QueueEntry>, { readonly instead: string }>;
+type Held = Exclude<Admission<QueueEntry>, { readonly goes: unknown }>;
+
+type Waiting = Extract<Held, { readonly waits: string }>;
 
 /** How many entries were first answered in each way, since the start. */
 export type FirstAnswers = Readonly<Record<FirstAnswer, number>>;
@@ -66,6 +68,22 @@ export function createDelivery<Entry extends QueueEntry>(
       notNoted(entry.id, error);
     }
   };
+  /** Nobody was asked yet: it counts against nothing, and who asked for it hears that it went. */
+  const letWait = async ({ id }: Entry, { waits: answer, until: nextAt }: Waiting) => {
+    const at = clock.now();
+    try {
+      await queue.failed(id, {
+        outcome: 'unreachable',
+        blame: 'channel',
+        answer,
+        at,
+        nextAt,
+        looksSent: true,
+      });
+    } catch (error) {
+      notNoted(id, error);
+    }
+  };
   /** What throws is a defect of ours at this entry, and says nothing of the channel. */
   const send = async (entry: Durable<Entry>): Promise<Delivery | Held | undefined> => {
     try {
@@ -89,6 +107,7 @@ export function createDelivery<Entry extends QueueEntry>(
       return putOff(entry, { outcome: 'unreachable', answer: channel.lastAnswer() }, 'channel');
     const delivery = await send(entry);
     if (!delivery) return putOff(entry, { outcome: 'deferred' }, 'entry');
+    if ('waits' in delivery) return letWait(entry, delivery);
     if ('instead' in delivery) return add({ id: entry.id, answer: delivery.instead });
     const { outcome, answer } = delivery;
     if (outcome !== 'sent') return notTaken(entry, { ...delivery, outcome });

@@ -120,7 +120,7 @@ async function putBack(
   db: Db,
   lane: Lane,
   id: string,
-  { outcome, blame, answer, at, nextAt }: Failure,
+  { outcome, blame, answer, at, nextAt, looksSent }: Failure,
 ): Promise<void> {
   const tries = Number(blame !== 'channel');
   const refusals = Number(outcome === 'refused' && blame === 'entry');
@@ -128,6 +128,7 @@ async function putBack(
     .set({
       ...(nextAt === null ? { status: 'DEAD', sent_at: null, next_at: at } : { next_at: nextAt }),
       ...(refusals === 1 && { refused_at: at }),
+      ...(looksSent && { sent_at: at }),
       last_outcome: blame === 'channel' ? 'unreachable' : outcome,
       answer: answer ?? null,
       attempts: sql`attempts + ${sql.lit(tries)}`,

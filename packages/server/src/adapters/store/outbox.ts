@@ -12,9 +12,9 @@ const stateOf = async (db: Db, id: string): Promise<MailState | undefined> => {
     .executeTakeFirst();
   if (!row) return undefined;
   const { created_at, sent_at } = row;
+  if (sent_at !== null) return { status: 'sent', created_at, sent_at, next_at: null };
   if (row.status === 'DEAD' || row.over_at !== null)
     return { status: 'dead', created_at, sent_at, next_at: null };
-  if (row.status === 'SENT') return { status: 'sent', created_at, sent_at, next_at: null };
   return { status: row.last_outcome ?? 'queued', created_at, sent_at, next_at: row.next_at };
 };
 

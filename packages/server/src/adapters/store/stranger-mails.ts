@@ -1,5 +1,13 @@
-import { isWithinDay, strangerMail } from '../../domain/stranger-mail.ts';
-import type { StrangerMail, StrangerMails, StrangerVerdict } from '../../ports/stranger-mails.ts';
+import { sql } from 'kysely';
+import {
+  type AskerKind,
+  isMailMachine,
+  isWithinDay,
+  mustWait,
+  strangerMail,
+  type Tally,
+} from '../../domain/stranger-mail.ts';
+import type { AskedBy, StrangerMail, StrangerMails, StrangerVerdict } from '../../ports/stranger-mails.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -20,13 +28,42 @@ const hasAnswered = async (db: Db, email: string): Promise<boolean> => {
   return (await proven.unionAll(subscribed).executeTakeFirst()) !== undefined;
 };
 
-/** Whoever judges a mail to the same address meanwhile waits until this transaction ends. */
-const holdAddress = (tx: Db, address: string, now: number) =>
+/** Whoever judges a mail of the same address or asker meanwhile waits until this transaction ends. In one order, so that nobody waits in a circle. */
+const hold = (tx: Db, scopes: readonly string[], now: number) =>
   tx
     .insertInto('mail_scope')
-    .values({ scope: address, at: now })
+    .values([...new Set(scopes)].sort().map((scope) => ({ scope, at: now })))
     .onConflict((conflict) => conflict.column('scope').doUpdateSet({ at: now }))
     .execute();
+
+/** What one asker caused in the last hour. */
+const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<Tally> => {
+  const mature = now - strangerMail.mature;
+  return db
+    .selectFrom('stranger_mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sent'),
+      fn.count<number>('answered_at').as('answered'),
+      sql<number>`count(case when at <= ${mature} then 1 end)`.as('mature'),
+      sql<number>`count(case when at <= ${mature} then answered_at end)`.as('matureAnswered'),
+    ])
+    .where(asker, '=', whose)
+    .where('at', '>', now - strangerMail.askedWithin)
+    .executeTakeFirstOrThrow();
+};
+
+const none: Tally = { sent: 0, answered: 0, mature: 0, matureAnswered: 0 };
+const talliesOf = async (db: Db, by: AskedBy, now: number) => ({
+  client: by.client === null ? none : await tallyOf(db, 'client', by.client, now),
+  network: by.network === null ? none : await tallyOf(db, 'network', by.network, now),
+});
+
+/** How the asker stands. */
+async function standing(db: Db, by: AskedBy, now: number): Promise<'goes' | 'asker refused' | 'waits'> {
+  const { client, network } = await talliesOf(db, by, now);
+  if (isMailMachine(client, 'client') || isMailMachine(network, 'network')) return 'asker refused';
+  return mustWait(client) ? 'waits' : 'goes';
+}
 
 const stoppedUntil = async (db: Db, address: readonly string[], now: number): Promise<number | undefined> => {
   const row = await db
@@ -51,9 +88,15 @@ const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict
   together(db, async (tx) => {
     const { id, counted_as, client, network } = mail;
     const [address] = mail.address;
-    await holdAddress(tx, address, now);
+    await hold(
+      tx,
+      [address, client, network].filter((scope) => scope !== null),
+      now,
+    );
     if ((await stoppedUntil(tx, mail.address, now)) !== undefined) return 'stopped';
     if (!isWithinDay(mail, await sentInDay(tx, mail.address, now))) return 'enough today';
+    const asker = await standing(tx, mail, now);
+    if (asker !== 'goes') return asker;
     await tx
       .insertInto('stranger_mail')
       .values({ id, address, counted_as, client, network, at: now, answered_at: null })
@@ -65,6 +108,15 @@ const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict
 export const makeStrangerMails = (db: Db): StrangerMails => ({
   hasAnswered: (email) => hasAnswered(db, email),
   admit: (mail, now) => admit(db, mail, now),
+  isRefused: async (by, now) => (await standing(db, by, now)) === 'asker refused',
+  answered: async (address, now) => {
+    await db
+      .updateTable('stranger_mail')
+      .set({ answered_at: now })
+      .where('address', 'in', address)
+      .where('answered_at', 'is', null)
+      .execute();
+  },
   stop: async (address, until) => {
     await db
       .insertInto('mail_stop')

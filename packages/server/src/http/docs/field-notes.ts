@@ -210,6 +210,7 @@ export const answerNotes: Notes = {
   'notMe.since': 'Since when the account is in dispute.',
   'notMe.ended': 'How many sessions ended.',
   'secureAccount.since': 'The moment that the notice disputed.',
+  again: 'Of mails that are stopped: the token that takes that back. Null for everything else.',
   'confirmNewsletter.masking_email': 'To which address it goes, masked.',
   'sendUndoMail.sent': 'The addresses that were told, masked.',
   support_code: 'What to tell the customer centre.',

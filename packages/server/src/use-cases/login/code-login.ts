@@ -82,7 +82,10 @@ async function enter(
   const now = needs.clock.now();
   const member = member_id === null ? undefined : await tx.members.lockById(member_id);
   if (!(await tx.codes.spend(id, now))) return failed();
-  if (legacy_email !== null) return integrationRefusal(needs, tx, legacy_email);
+  if (legacy_email !== null) {
+    await tx.strangerMails.answered([address_print], now);
+    return integrationRefusal(needs, tx, legacy_email);
+  }
   const isTheirs = member?.email && needs.secrets.fingerprints(member.email).includes(address_print);
   // Switched off since the code was mailed: it is as good as none.
   if (!member || !isTheirs || member.login_code_off_at !== null) return failed();

@@ -2,7 +2,7 @@ import type { LinkProof, MailLink, StoredLinkKind } from '../../ports/mail-links
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'links'>;
+type Needs = Pick<Ports, 'inTransaction' | 'links' | 'secrets'>;
 
 /** What a person who opened a mailed link sends of it. */
 export type OpenedLink = { readonly email: string; readonly auth_no: string };
@@ -26,7 +26,7 @@ export const isActive = ({ status }: Member): boolean => status === 'ACTIVE';
  * link, or the member, is not good (any more); what `act` throws leaves the link unspent.
  */
 export async function consumeLink<T>(
-  { inTransaction, links }: Needs,
+  { inTransaction, links, secrets }: Needs,
   proof: LinkProof,
   act: Act<T>,
   isGood: (member: Member) => boolean = unlessClosed,
@@ -38,6 +38,8 @@ export async function consumeLink<T>(
     const member = await tx.members.lockById(seen.member_id);
     if (!member || !isGood(member)) return undefined;
     const link = await tx.links.spend(proof);
-    return link && act(tx, member, link, proof.now);
+    if (!link) return undefined;
+    await tx.strangerMails.answered(secrets.fingerprints(link.email), proof.now);
+    return act(tx, member, link, proof.now);
   });
 }

@@ -1,8 +1,8 @@
 import { mails } from '../../domain/mails.ts';
-import { widerNetwork } from '../../domain/wider-network.ts';
 import type { MailLink, StoredLinkKind } from '../../ports/mail-links.ts';
 import type { MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { mailAsker } from '../limits/mail-machine.ts';
 import type { Mail, MemberMail } from './mail.ts';
 import { mailEnd } from './mail-end.ts';
 import { type Asker, mailReader } from './mail-reader.ts';
@@ -20,13 +20,6 @@ type Link = {
   undoes?: MailLink['undoes'];
   waits?: boolean | undefined;
 };
-
-/** Who asked, as far as clients can be told apart. */
-function askedFrom({ secrets }: Pick<Needs, 'secrets'>, { client }: Asker) {
-  const network = client?.network;
-  if (network === undefined) return undefined;
-  return { client: secrets.fingerprint(network), network: secrets.fingerprint(widerNetwork(network)) };
-}
 
 /**
  * Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. It is that of
@@ -47,7 +40,7 @@ export async function sendMail(
     txid: asker.txid ?? null,
     job: asker.job ?? null,
     expires_at: mailEnd(mail, now),
-    from: askedFrom({ secrets }, asker),
+    from: mailAsker({ secrets }, asker),
   };
   await outbox.put({ ...contents, ...reader, ...record, id, link }, now);
   return id;

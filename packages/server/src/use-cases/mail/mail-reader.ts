@@ -11,12 +11,14 @@ export type Asker =
       readonly job?: undefined;
       /** Without a network nobody can tell clients apart, or nobody needs to. */
       readonly client?: { readonly network?: string | undefined; readonly userAgent: string };
+      readonly browserSecret?: string | undefined;
     }
   | {
       readonly job: string;
       readonly language?: undefined;
       readonly txid?: undefined;
       readonly client?: undefined;
+      readonly browserSecret?: undefined;
     };
 
 /** Who reads a mail: in which language, and which member it is; null where it is none. */

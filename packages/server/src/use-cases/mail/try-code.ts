@@ -201,11 +201,12 @@ export async function tryResetCode(
  */
 export async function spendCode(
   { secrets }: Pick<Needs, 'secrets'>,
-  { codes, links }: Pick<StorePorts, 'codes' | 'links'>,
+  { codes, links, strangerMails }: Pick<StorePorts, 'codes' | 'links' | 'strangerMails'>,
   { id, member_id, purpose, address_print }: LinkCode,
   now: number,
 ): Promise<MailLink | undefined> {
   if (member_id === null || !(await codes.spend(id, now))) return undefined;
+  await strangerMails.answered([address_print], now);
   const link = await links.spendOf(member_id, purpose, now);
   return link && secrets.fingerprints(link.email).includes(address_print) ? link : undefined;
 }

@@ -32,6 +32,7 @@ export const confirmNewsletter =
       const started = await tx.newsletters.confirm(id, now, now - limits.newsletterConfirmLife);
       const subscription = started ?? (await tx.newsletters.find(id));
       if (!subscription || subscription.confirmed_at === null) throw refuse('INVALID_TOKEN');
+      if (started) await tx.strangerMails.answered(needs.secrets.fingerprints(started.email), now);
       if (started) await sendSubscribed(needs, tx, context, started);
       return { masking_email: maskEmail(subscription.email) };
     });

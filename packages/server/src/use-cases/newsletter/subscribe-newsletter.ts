@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { refuseMailMachine } from '../limits/mail-machine.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -12,7 +13,15 @@ import { sendSubscribed } from './send-subscribed.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'sessions' | 'settings'
+  | 'browsers'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'clock'
+  | 'members'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+  | 'strangerMails'
 >;
 
 const refuse = refusalsOf('subscribeNewsletter');
@@ -31,6 +40,7 @@ async function isOwnAddress(needs: Needs, context: RequestContext, email: string
 export const subscribeNewsletter =
   (needs: Needs): UseCase<'subscribeNewsletter'> =>
   async ({ email }, context) => {
+    await refuseMailMachine(refuse, needs, context);
     await consumeClientQuota(refuse, needs, context);
     const { inTransaction, clock, secrets } = needs;
     const now = clock.now();

@@ -13,7 +13,7 @@ export const fatesOf = (lines: readonly OutboxLine[]) =>
     what: line.template ?? line.kind,
     state: states[line.status],
     asked: isoKorean(line.created_at),
-    taken: timeOrNull(line.sent_at),
+    taken: line.status === 'SENT' ? timeOrNull(line.sent_at) : null,
     good_until: timeOrNull(line.expires_at),
     last_try: line.status === 'SENT' ? null : line.last_outcome,
     answer: line.answer,

@@ -71,6 +71,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'birth.under14': 'TOO_YOUNG',
   'activity.unknown': 'RELOAD',
   'budget.guesses': 'NETWORK_LIMIT',
+  'budget.mails': 'NETWORK_LIMIT',
   'budget.membership': 'NETWORK_LIMIT',
   'budget.passkeys': 'NETWORK_LIMIT',
   'budget.client': 'NETWORK_LIMIT',

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { refuseMailMachine } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { allowedTarget, renewTarget, siteOfTarget } from '../mail/link-target.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
@@ -15,7 +16,15 @@ import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'inTransaction' | 'rateLimits' | 'clock' | 'encryption' | 'secrets' | 'sessions' | 'settings'
+  | 'browsers'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'clock'
+  | 'encryption'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+  | 'strangerMails'
 >;
 
 const refuse = refusalsOf('resendRegisterEmail');
@@ -57,6 +66,7 @@ async function resendConnect(needs: Needs, tx: StorePorts, resend: Resend) {
 export const resendRegisterEmail =
   (needs: Needs): UseCase<'resendRegisterEmail'> =>
   async ({ email, redirect_url }, context) => {
+    await refuseMailMachine(refuse, needs, context);
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const now = needs.clock.now();
     const resend_after = await takeMail(refuse, needs, needs, email);

@@ -67,6 +67,7 @@ async function attach(
   const now = needs.clock.now();
   const member = await heldMember(tx, code, newcomer);
   if (!(await tx.codes.spend(code.id, now))) throw failed();
+  await tx.strangerMails.answered([code.address_print], now);
   if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
   if (!(await replaceCutAccount(refuse, tx, member.id, identity, now))) throw failed();
   await consumePartnerToken(refuse, needs, tx.singleUse, returnContext.partnerToken);
