@@ -3,6 +3,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { placesOf, withdraw } from './leaving.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, linkOf, newcomer, password, signedIn, subscribed } from './people.ts';
+import { withMailbox } from './proven-mailbox.ts';
 import { joined } from './social-people.ts';
 import { inByCode } from './ways-in-world.ts';
 
@@ -91,7 +92,7 @@ describe('a closed account', () => {
     const { browser } = await signedIn(world, address, { mbr_agr: agreements(['AGY/MKT_EMAIL']) });
     await subscribed(world, address);
     await browser.call('saveNickname', { mbr_nick_nm: '돌아올이름' });
-    const before = (await browser.call('exportMyData', {})).envelope.data;
+    const before = (await withMailbox(world, browser, 'exportMyData', {})).envelope.data;
     const ledger = (await world.rows()).consent;
     await withdraw(browser);
     const rows = await world.rows();
@@ -102,9 +103,11 @@ describe('a closed account', () => {
     await world.mailTo(address, { about: '탈퇴가 취소되었습니다' });
     const home = world.browser();
     expect((await home.call('login', { mbr_email: address, pwd: password })).envelope.result).toBe('0000');
-    const after = (await home.call('exportMyData', {})).envelope.data;
-    for (const kind of ['consents', 'identifiers', 'newsletter', 'profile'] as const)
+    const after = (await withMailbox(world, home, 'exportMyData', {})).envelope.data;
+    for (const kind of ['consents', 'identifiers', 'login_methods', 'marketing', 'newsletter'] as const) {
+      expect(before[kind], kind).toBeTruthy();
       expect(after[kind], kind).toEqual(before[kind]);
+    }
   });
 
   test('is taken back once, by one link of one closing', async () => {
@@ -134,7 +137,7 @@ describe('a closed account', () => {
   test('is taken back by who undoes a change of address, also if the new address was taken since', async () => {
     const fresh = 'thief@example.com';
     const { browser } = await signedIn(world, address);
-    await browser.call('sendChangeEmail', { email: fresh });
+    await withMailbox(world, browser, 'sendChangeEmail', { email: fresh });
     const { url: _, ...link } = await linkOf(world, fresh);
     await browser.call('confirmEmail', link);
     await withdraw(browser);

@@ -215,6 +215,7 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const sessions = { endDue: async () => 0 };
   const settings = { staffRecordDays: 731 };
   const closedAccounts = { due: async () => [] };
+  const waitingActs = { due: async () => [], toldOnce: async () => [] };
   const others = {
     closedAccounts,
     marketing,
@@ -224,6 +225,7 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
     policies,
     sessions,
     settings,
+    waitingActs,
   };
   const ports = { clock, purge, ...others };
   const jobs = jobsOf(ports as unknown as Ports);
