@@ -20,7 +20,13 @@ const link = (id: string, more: Partial<MailLink> = {}): NewMailLink => ({
   ...more,
 });
 /** As it is read where nobody's session or device asked for it. */
-const boundToNobody = (kept: NewMailLink) => ({ ...kept, bound_to: null, device: null, undoes: null });
+const boundToNobody = (kept: NewMailLink) => ({
+  ...kept,
+  bound_to: null,
+  device: null,
+  undoes: null,
+  waits: false,
+});
 const proof = (id: string, now = NOW) => ({
   ...({ kinds: ['JOIN'], email: 'member@example.com', secret_digest: `digest of ${id}`, now } as const),
 });

@@ -58,14 +58,13 @@ async function due(db: Db, ...[kinds, by, count, leftOut]: Parameters<WaitingAct
   const rows = await db
     .selectFrom('waiting_act')
     .select('member_id')
-    .distinct()
     .where('kind', 'in', kinds)
     .where('due_at', '<=', by)
     .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
-    .orderBy('member_id')
+    .orderBy('due_at')
     .limit(count)
     .execute();
-  return rows.map(({ member_id }) => member_id);
+  return [...new Set(rows.map(({ member_id }) => member_id))];
 }
 
 async function toldOnce(db: Db, ...[dueBefore, count, leftOut]: Parameters<WaitingActs['toldOnce']>) {
@@ -76,7 +75,7 @@ async function toldOnce(db: Db, ...[dueBefore, count, leftOut]: Parameters<Waiti
     .where('told_at', 'is', null)
     .where('due_at', '<=', dueBefore)
     .$if(leftOut.length > 0, (query) => query.where('member_id', 'not in', leftOut))
-    .orderBy('member_id')
+    .orderBy('due_at')
     .limit(count)
     .execute();
   return rows.map(({ member_id }) => member_id);
