@@ -558,12 +558,13 @@ const rows = {
   },
   'account-closed': {
     ...ofOwner,
-    facts: { at, until: '2026-01-05T15:04:00+09:00' },
+    facts: { ...event, until: '2026-01-05T15:04:00+09:00' },
     link: 'BACK',
     shape: {
       lines: 2,
       rows: [
         { label: 'account-closed.at', value: 'at' },
+        'device',
         { label: 'account-closed.until', value: 'until' },
       ],
       action: { before: 'own', button: 'own' },

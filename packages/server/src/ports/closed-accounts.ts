@@ -4,6 +4,8 @@ import type { IdentifierKind, Member } from './members.ts';
 export type ClosedAccount = {
   readonly member_id: string;
   readonly closed_at: number;
+  /** The browser in which it was closed, for the mails that say so. */
+  readonly device: string;
   /** When the job may erase it, if no change of its address can be undone by then. */
   readonly erase_at: number;
   /** What the member said of it. */

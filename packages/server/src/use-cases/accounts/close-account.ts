@@ -1,15 +1,15 @@
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
-import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { ClosedAccount, Identifier } from '../../ports/closed-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { tellLeft } from '../mail/owner-mail.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
-import { takeBackMail } from '../mail/take-back.ts';
+import { closedFactsOf, takeBackMail } from '../mail/take-back.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { removeLink } from '../ways-in/change-way.ts';
 import { claimProvenEmail } from './claim-email.ts';
@@ -28,9 +28,8 @@ async function tellClosed(
 ): Promise<void> {
   const to = provenEmail(member);
   if (to !== null) await sendMail(needs, tx, context, await takeBackMail(needs, tx, closed, to));
-  const facts = { at: isoKorean(closed.closed_at), until: isoKorean(closed.erase_at) };
   const left = { id: member.id, told: [member.email], undoes: null };
-  await tellLeft(needs, tx, context, { template: 'account-closed', facts }, left);
+  await tellLeft(needs, tx, context, { template: 'account-closed', facts: closedFactsOf(closed) }, left);
 }
 
 /** Takes back what jobs wrote, and the mails whose links the recovery voids: a stranger may read one of them. */
@@ -55,7 +54,8 @@ export async function closeAccount(
 ): Promise<boolean> {
   const closed_at = needs.clock.now();
   const why = { reason: rsn_cd ?? null, comment: rsn_cnts ?? null };
-  const closed = { member_id: member.id, closed_at, erase_at: closed_at + limits.leavingWait, ...why };
+  const [erase_at, device] = [closed_at + limits.leavingWait, deviceOf(context)];
+  const closed = { member_id: member.id, closed_at, erase_at, device, ...why };
   if (!(await tx.closedAccounts.close(closed))) return false;
   await endMails(tx, member.id, () => applyRecovery(needs, tx, 'closed', member));
   const email = provenEmail(member);

@@ -8,6 +8,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 import { bindToBrowser } from './asking-browser.ts';
+import { contextOfLink } from './event-context.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
@@ -24,6 +25,12 @@ const bySignIn = (secret: string, browser: string): SealedKey => ({
 
 const closingOf = ({ member_id, closed_at }: ClosedAccount): Closing => ({ member_id, closed_at });
 
+/** What mails say of a closing: when and in which browser it was, and until when it can be taken back. */
+export const closedFactsOf = ({ closed_at: at, device, erase_at }: ClosedAccount) => ({
+  ...contextOfLink({ at, device }),
+  until: isoKorean(erase_at),
+});
+
 /** Makes the link that takes a closed account back, valid until the erasure, and the mail that carries it. */
 export async function takeBackMail(
   needs: Needs,
@@ -31,13 +38,12 @@ export async function takeBackMail(
   closed: ClosedAccount,
   to: string,
 ) {
-  const { member_id: member, closed_at, erase_at: until } = closed;
+  const { member_id: member, erase_at: until } = closed;
   const id = needs.secrets.id();
   const secret = needs.secrets.linkSecret({ id, kind: 'BACK' });
   await storeSealed(needs, tx.singleUse, byMail(secret), closingOf(closed), until - needs.clock.now());
   const link = { id, kind: 'BACK', email: to, expires_at: until, key: needs.secrets.linkKey } as const;
-  const facts = { at: isoKorean(closed_at), until: isoKorean(until) };
-  return { template: 'account-closed', facts, to, member, link } as const;
+  return { template: 'account-closed', facts: closedFactsOf(closed), to, member, link } as const;
 }
 
 /** The closed account whose proven mailbox an address is. */

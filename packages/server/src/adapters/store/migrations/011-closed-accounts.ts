@@ -14,6 +14,7 @@ export const closedAccounts: Migration = {
       )
       .addColumn('closed_at', 'bigint', (column) => column.notNull())
       .addColumn('erase_at', 'bigint', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
       .addColumn('reason', 'text')
       .addColumn('comment', 'text')
       .execute();
