@@ -5,11 +5,13 @@ import { partnerToken } from '../world/partner-token.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
+import { withdraw } from './leaving.ts';
 import { sentCode, typeCode } from './login-codes.ts';
-import { byPassword, reader, withPasskey } from './passkey-people.ts';
+import { byPassword, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
-import { withPendingSignup } from './social-people.ts';
+import { joined, withPendingSignup } from './social-people.ts';
+import { agreeToPartner } from './ways-in-world.ts';
 
 /** What whoever presses is told: a result, or where they are led. */
 type Said = string | null | undefined;
@@ -29,6 +31,7 @@ export type Held = { readonly file: string; readonly title: string };
 const held = (file: string, title: string): Held => ({ file, title });
 const secondFactor = 'tests/api/second-factor.test.ts';
 const factorReset = 'tests/api/factor-reset.test.ts';
+const waitingActs = 'tests/api/waiting-acts.test.ts';
 const budgetTests = 'tests/store/budgets.test.ts';
 const budget = held(budgetTests, 'is full again when its window is over, not a millisecond before');
 
@@ -357,17 +360,51 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     before: '0000',
     after: '3011',
   },
-  wayIsRecentFor: {
+  leavingWait: held('tests/api/closed-account.test.ts', 'comes 72 hours after the closing and not before'),
+  takeBackPageLife: {
     begin: async (world) => {
-      const visitor = socialVisitor(world, await inByPassword(world));
-      await visitor.goAs('KK', 'new', { action: 'CNET' });
+      await withdraw((await joined(world, 'NV')).browser);
+      const visitor = socialVisitor(world);
+      const { auth_no = '' } = (await visitor.goAs('NV', 'new')).query;
+      return () => resultOf(visitor.browser.call('takeBack', { auth_no }));
+    },
+    before: '0000',
+    after: '3022',
+  },
+  settledAfter: {
+    begin: async (world) => {
+      const { authenticator } = await withPasskey(world, 'ES256', owner);
       return async () => {
-        await resetByMail(world);
-        return (await socialVisitor(world).goAs('KK', 'new')).page;
+        const browser = await inByPassword(world);
+        await proveBy(browser, authenticator);
+        return resultOf(browser.call('exportMyData', {}));
       };
     },
-    before: '/login',
-    after: '/success',
+    before: '3008',
+    after: '0000',
+  },
+  'waitingActs.wait': held(waitingActs, 'takes effect after 72 hours, with three mails to the old mailbox'),
+  'waitingActs.toldAgain': held(
+    waitingActs,
+    'takes effect after 72 hours, with three mails to the old mailbox',
+  ),
+  'waitingActs.openFor': held(
+    waitingActs,
+    'an act that nothing can prove is served after 72 hours, for a week',
+  ),
+  wayIsRecentFor: {
+    begin: async (world) => {
+      await agreeToPartner(await inByPassword(world));
+      return async () => {
+        await resetByMail(world);
+        const browser = world.browser();
+        await browser.call('login', { mbr_email: owner, pwd: fresh });
+        const { data } = (await browser.call('myPartners', {})).envelope;
+        return data.partners.length > 0 ? 'agreed' : 'asked anew';
+      };
+    },
+    before: 'asked anew',
+    after: 'agreed',
   },
   identityTrustedAfter: {
     begin: async (world) => {

@@ -111,7 +111,10 @@ const told = () =>
 
 const leaving = {
   'the member leaves': {
-    end: (browser: Browser) => browser.call('withdrawal', {}),
+    end: async (browser: Browser) => {
+      await browser.call('withdrawal', {});
+      await openid.world.advance('73h');
+    },
     reset: false,
   },
 };

@@ -140,7 +140,7 @@ describe('a passkey', () => {
 
   test('is wanted by strong acts from then on', async () => {
     const { browser, authenticator } = await withPasskey(world);
-    const take = () => browser.call('exportMyData', {});
+    const take = () => browser.call('beginTotp', {});
     expect((await take()).envelope).toMatchObject({
       result: '3008',
       data: { want: 'strong', ways: ['passkey'] },

@@ -95,9 +95,13 @@ export const accounts = {
   byMicrosoft: byProvider('saebom.ms@example.com', 'MS', 'new'),
 };
 
-/** How many mails of a kind an address has got so far, so that the next one is waited for. */
+/** How many mails of a kind an address has got so far. */
+const mailsOf = async (world: World, to: string, about: string): Promise<number> =>
+  (await world.mailsTo(to)).filter(({ subject }) => subject.includes(about)).length;
+
+/** Waits for the next mail of a kind; answers its link. */
 async function nextMail(world: World, to: string, about: string, cause: () => Promise<unknown>) {
-  const before = (await world.mailsTo(to)).filter(({ subject }) => subject.includes(about)).length;
+  const before = await mailsOf(world, to, about);
   await cause();
   return proofIn(world, to, about, before + 1);
 }
@@ -251,8 +255,10 @@ export const recover: Readonly<
   },
   closed: async (_world, { browser }) => (await browser.call('withdrawal', {})).envelope.result,
   reopened: async (world, { account, browser }) => {
-    const closed = () => browser.call('withdrawal', {});
-    const { auth_no } = await nextMail(world, account.address, '탈퇴 신청', closed);
+    const told = await mailsOf(world, account.address, '탈퇴 신청');
+    const { result } = (await browser.call('withdrawal', {})).envelope;
+    if (result !== '0000') return result;
+    const { auth_no } = await proofIn(world, account.address, '탈퇴 신청', told + 1);
     return (await world.call('takeBack', { auth_no })).envelope.result;
   },
   withdrawn: async (world, { account: { address } }) => {

@@ -78,7 +78,9 @@ export async function mailWaiting(
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
   await keepTarget(needs, tx, made, target);
   const facts = contextOfLink({ at: created_at, device: made.device });
-  return sendMail(needs, tx, context, { template, facts, to, member, link, until });
+  // What support sends again counts with the first mail of the sign-up.
+  const countedAs = template === 'sign-up' ? member : undefined;
+  return sendMail(needs, tx, context, { template, facts, to, member, link, until, countedAs });
 }
 
 /** The link of a sign-up by a provider, whose screen has no field for a code. */
