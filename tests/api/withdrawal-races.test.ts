@@ -61,7 +61,7 @@ describe('leaving at the same time as', () => {
             options,
           ),
         ),
-        step(() => world.call('sendChangeEmail', { email: `new-${address}` }, options)),
+        step(() => world.call('sendChangeEmail', { email: `new-${address}`, without_old: true }, options)),
         step(() => world.call('saveScore', { ycode: ['Y01'] }, { ...options }), putOff),
       ];
     }),

@@ -27,6 +27,8 @@ const otherwise: Readonly<Partial<Record<Table, { readonly with: Table } | { rea
   totp: { with: 'member' },
   recovery_code: { with: 'member' },
   member_ci: { with: 'member' },
+  closed_account: { with: 'member' },
+  closed_identifier: { with: 'closed_account' },
   policy_text: { with: 'policy_version' },
   staff_identity: { with: 'staff' },
   staff_passkey: { with: 'staff' },

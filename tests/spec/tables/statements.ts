@@ -191,7 +191,7 @@ a log-in at a provider | GET /cum/oauth2/authorization/:provider |  | insert bud
 a log-in at a provider | GET /cum/oauth2/callback/:provider | insert known_browser, insert mail_link, insert session known_browser login_method member, select login_method, select mail_link, select member x2, select totp | select login_identifier member x2 | delete one_time, insert outbox
 a sign-up at a provider that returns by a form | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time
 a sign-up at a provider that returns by a form | POST /cum/oauth2/callback/:provider |  |  | insert one_time, select one_time
-a sign-up at a provider that returns by a form | GET /cum/oauth2/callback/:provider |  | select legacy_account, select login_identifier member x2 | delete one_time x2, insert one_time
+a sign-up at a provider that returns by a form | GET /cum/oauth2/callback/:provider |  | select closed_identifier member, select legacy_account, select login_identifier member x2 | delete one_time x2, insert one_time
 an account of a provider is connected | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time x2, select session member totp passkey
 an account of a provider is connected | GET /cum/oauth2/callback/:provider | insert audit, insert event member, insert login_method, insert mail_link, select login_identifier, select mail_link, select member x2, update login_method | insert login_identifier | delete one_time, insert one_time, insert outbox, select session, select session member totp passkey
 an account of a provider proves presence | GET /cum/oauth2/authorization/:provider |  | insert budget | insert one_time

@@ -40,7 +40,6 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mailBudgets: { table: 'mail_budget', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', over: (by) => sql`expires_at <= ${by}` },
-  waitingCalls: { table: 'waiting_act', over: (by) => sql`kind = 'call' and due_at <= ${by}` },
   loginRuns: { table: 'login_run', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {
@@ -77,25 +76,33 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
 /** By which rows of a table are told apart; an index leads to each. */
 const keyOf = ({ table }: Row) => sql.join(tableKeys[table].map((column) => sql.ref(column)));
 
+type Clearing = Pick<Engine, 'clearedAtOnce' | 'skipLocked'>;
+
 /** A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. */
 const removal = (
   row: Row,
   endedBy: number,
-  count: number,
+  { clearedAtOnce, skipLocked }: Clearing,
 ): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
   where (${keyOf(row)}) in (select ${keyOf(row)} from ${sql.table(row.table)}
-    where ${row.over(endedBy)} limit ${sql.lit(count)})
+    where ${row.over(endedBy)} limit ${sql.lit(clearedAtOnce)}${skipLocked})
   and (${row.over(endedBy)}) returning 1`;
 
 /** One step through a table by its key; of a step with more rows that have ended the rest comes next. */
-async function walk(db: Db, row: Row, endedBy: number, from: string, count: number): Promise<Portion> {
+async function walk(
+  db: Db,
+  row: Row,
+  endedBy: number,
+  from: string,
+  { clearedAtOnce: count, skipLocked }: Clearing,
+): Promise<Portion> {
   const [name, column] = [sql.table(row.table), keyOf(row)];
   const { rows } = await sql<{ last: string }>`select ${column} as last from ${name}
     where ${column} > ${from} order by ${column} limit 1 offset ${sql.lit(step - 1)}`.execute(db);
   const next = rows[0]?.last;
   const until = next === undefined ? sql`` : sql` and ${column} <= ${next}`;
   const gone = await sql`delete from ${name} where ${column} in (select ${column} from ${name}
-      where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)})
+      where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)}${skipLocked})
     and (${row.over(endedBy)}) returning 1`.execute(db);
   return { rows: gone.rows.length, next: gone.rows.length < count ? next : from };
 }
@@ -165,6 +172,16 @@ const removeEndpoints = (db: Db, _endedBy: number, count: number): Promise<numbe
     return gone.length;
   });
 
+/** Calls that nobody made in time; the other kinds of waiting acts are carried out. */
+async function removeWaitingCalls(db: Db, endedBy: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('waiting_act')
+    .where('kind', '=', 'call')
+    .where('due_at', '<=', endedBy)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 type Removal = (db: Db, endedBy: number, count: number, key: LedgerKey) => Promise<number>;
 
 /** What goes with rows of another table, or in an order of its own. */
@@ -172,6 +189,7 @@ const others = {
   waitingConnects: removeWaitingConnects,
   waitingSignUps: removeWaitingSignUps,
   removedEndpoints: removeEndpoints,
+  waitingCalls: removeWaitingCalls,
   staffTrail: (db, endedBy, count, key) => forgetTrail(db, key, endedBy, count),
 } satisfies Partial<Record<keyof Retention, Removal>>;
 
@@ -182,31 +200,34 @@ async function remove(
   what: keyof Retention,
   endedBy: number,
   from: string,
-  count: number,
+  clearing: Clearing,
   key: LedgerKey,
 ): Promise<Portion> {
-  if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, count);
+  const count = clearing.clearedAtOnce;
+  if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, clearing);
   const gone = isOther(what)
     ? await (others[what] as Removal)(db, endedBy, count, key)
-    : (await removal(rows[what], endedBy, count).execute(db)).rows.length;
+    : (await removal(rows[what], endedBy, clearing).execute(db)).rows.length;
   return { rows: gone, next: gone < count ? undefined : from };
 }
 
 /** Statements that find and delete ended rows by an index, for the test that they do. */
-export const indexedRemovals = Object.values(rows).flatMap((row) =>
-  row.walked ? [] : [{ table: row.table, removal: removal(row, 0, 500) }],
-);
+export const indexedRemovals = (clearing: Clearing) =>
+  Object.values(rows).flatMap((row) =>
+    row.walked ? [] : [{ table: row.table, removal: removal(row, 0, clearing) }],
+  );
 
 /** The tables that are cleared by themselves, for the test that every other says why not. */
 export const clearedTables: ReadonlySet<keyof Database> = new Set([
   ...Object.values(rows).map(({ table }) => table),
   'email_connect',
+  'waiting_act',
   'member',
   'webhook_endpoint',
   'staff_trail',
 ]);
 
 export const makePurge = (db: Db, engine: Engine, key: LedgerKey): Purge => ({
-  remove: (what, endedBy, from) => remove(db, what, endedBy, from, engine.clearedAtOnce, key),
+  remove: (what, endedBy, from) => remove(db, what, endedBy, from, engine, key),
   reclaimSpace: () => engine.checkpoint(db),
 });

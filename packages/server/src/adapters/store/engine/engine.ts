@@ -39,6 +39,8 @@ export type Engine = {
   forUpdate<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
   /** Holds the selected rows and leaves out those that others hold. */
   forUpdateSkipLocked<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
+  /** Ends a select of rows that are deleted: leaves out those that others hold, so that nobody waits in a circle. */
+  readonly skipLocked: RawBuilder<unknown>;
   /** The clock that all processes on this database share. */
   now(db: Db): Promise<number>;
   /** Gives the places of deleted rows back, so that nothing of them can be read from the files. */

@@ -30,6 +30,7 @@ const alike: Omit<Engine, 'dialect' | 'jobsDialect' | 'migrationDialect' | 'conn
   forNoKeyUpdate: (query) => query.forNoKeyUpdate() as typeof query,
   forUpdate: (query) => query.forUpdate() as typeof query,
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked() as typeof query,
+  skipLocked: sql` for update skip locked`,
   now: async (db) => {
     const clock = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
     const { rows } = await clock.execute(db);

@@ -123,6 +123,7 @@ export function sqlite(dataDir: string): Engine {
     forNoKeyUpdate: (query) => query,
     forUpdate: (query) => query,
     forUpdateSkipLocked: (query) => query,
+    skipLocked: sql``,
     now: async () => Date.now(),
     checkpoint: async (db) => {
       if (!held) await sql`pragma wal_checkpoint(truncate)`.execute(db);

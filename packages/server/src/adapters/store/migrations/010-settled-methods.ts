@@ -36,5 +36,5 @@ export const settledMethods: Migration = {
 };
 
 export const settledMethodsIndexes = {
-  indexes: [{ name: 'waiting_act_due', table: 'waiting_act', columns: ['due_at'] }],
+  indexes: [{ name: 'waiting_act_due', table: 'waiting_act', columns: ['kind', 'due_at'] }],
 } as const;
