@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { widerNetwork } from '../../packages/server/src/domain/wider-network.ts';
 import { networkOf } from '../../packages/server/src/http/network.ts';
 import { demoPassword, newcomer } from '../api/people.ts';
+import { withMailbox } from '../api/proven-mailbox.ts';
 import { depthOf } from '../setup/depths.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
@@ -92,7 +93,8 @@ describe('without a proxy', () => {
     expect(await world.mailsTo('a@example.com')).toEqual([]);
     // What others behind the address used up holds no browser back that an account knows.
     const connect = newcomer('a@example.com', { mst_mbr_no: memberInfo.data.mst_mbr_no });
-    expect((await visitor.browser.call('signUp', connect)).envelope.result).toBe('0000');
+    const connected = await withMailbox(world, visitor.browser, 'signUp', connect);
+    expect(connected.envelope.result).toBe('0000');
     await world.advance('1h');
     expect(await answered(world, 1, [''])).toBe(1);
   });

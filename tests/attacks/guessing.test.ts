@@ -2,6 +2,7 @@ import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHashing } from '../../packages/server/src/adapters/crypto/hashing.ts';
+import { strangerMail } from '../../packages/server/src/domain/stranger-mail.ts';
 import { demoPassword, linkOf, newcomer } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
 import { createNodes, type Nodes } from '../world/nodes.ts';
@@ -112,8 +113,10 @@ describe('mails asked for at once, on every node', () => {
       '0000': count - 1,
       '3023': 51 - count,
     });
-    await world.mailTo('flooded@example.com', { count });
-    expect(await world.mailsTo('flooded@example.com')).toHaveLength(count);
+    // The address never answered; what the browser that signed up has sent again counts once.
+    const { perDay } = strangerMail;
+    await world.mailTo('flooded@example.com', { count: perDay });
+    expect((await world.mailsTo('flooded@example.com')).length).toBeLessThanOrEqual(count);
   });
 });
 

@@ -4,6 +4,7 @@ import { limits } from '@daemun/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashParameters, hashSlots } from '../../packages/server/src/adapters/crypto/hashing.ts';
 import { demoPassword } from '../api/people.ts';
+import { provenMailbox } from '../api/proven-mailbox.ts';
 import type { Reply } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectOurs } from './answer.ts';
@@ -124,6 +125,7 @@ describe('more log-ins than can be hashed', { timeout: 240_000 }, () => {
     await world.reset();
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    await provenMailbox(world, browser, reader);
     const later = () =>
       Promise.all([browser.call('exportMyData', {}), browser.call('saveScore', { ycode: ['Y01'] })]);
     const burst = strangers(2 * capacity, 'burst');

@@ -51,7 +51,7 @@ test('our own packages run nothing at an installation, and none of them can be p
     const { private: kept, scripts = {} } = read(`${workspace}/package.json`);
     expect([workspace, kept]).toEqual([workspace, true]);
     const hooks = Object.keys(scripts).filter((name) =>
-      /^(pre|post)?(install|prepare|publish|pack)/.test(name),
+      /^(pre|post)?(install|prepare|publish|publishOnly|pack)$/.test(name),
     );
     expect([workspace, hooks]).toEqual([workspace, []]);
   }
