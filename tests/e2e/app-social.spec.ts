@@ -124,11 +124,11 @@ test.describe('the app’s own calls', () => {
       expect(disconnected).toContain(`IF-ULS-1140-14 0000 {"action":"SECSS","provider":"${provider}"}`);
     });
 
-  test('NV: disconnect for a member, and connect nobody, since no token proves its audience', async ({
+  test('NV: hear which proof a settled method wants, and connect nobody, since no token proves its audience', async ({
     page,
   }) => {
     await enter(page, 'reader@example.com');
-    expect(await call(page, 'disconnect', 'NV', 'reader')).toContain('{"action":"SECSS","provider":"NV"}');
+    expect(await call(page, 'disconnect', 'NV', 'reader')).toContain('IF-ULS-1140-14 3008');
     expect(await call(page, 'connect', 'NV', 'reader')).toContain('IF-ULS-1140-14 3024');
   });
 

@@ -51,6 +51,8 @@ test('a reader’s life arrives at the CRM as it happens, from the sign-up to th
   await page.keyboard.press('ArrowDown');
   await button(page, '탈퇴하기').click();
   await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(life(crm).last()).toContainText('탈퇴를 신청했습니다');
+  await sandbox.advance('73h');
   await expect(life(crm).last()).toContainText('탈퇴했습니다');
   await expect(crm.getByText('지움', { exact: false })).toBeVisible();
   await expect(crm.getByRole('article')).not.toContainText('agreed');

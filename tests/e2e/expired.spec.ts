@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPassword, endElsewhere, logIn, logInByForm } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -57,6 +58,7 @@ test('a password that is asked for in between keeps the address, and no password
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(demoPassword);
   await expect(page.locator('[name="email"]')).toHaveValue('reader.new@example.com');
   await dialog.locator('[name="pwd"]').press('Enter');
+  await proveByMail(page, sandbox, reader);
   await expect(page.getByText('reader.new@example.com').first()).toBeVisible();
 });
 

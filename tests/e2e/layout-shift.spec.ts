@@ -33,6 +33,7 @@ test('what moves without a press is not asked for', async ({ page }) => {
   await open(page, '/ko/find/id');
   await mark(page, true);
   await push(page);
+  await moment(page, late);
   await expect(expectSteady(page)).rejects.toThrow('/ko/find/id');
 });
 
@@ -41,5 +42,6 @@ test('what moves after a press was answered is not asked for', async ({ page }) 
   await page.keyboard.press('Shift');
   await moment(page, late);
   await push(page);
+  await moment(page, late);
   await expect(expectSteady(page)).rejects.toThrow('/ko/find/id');
 });

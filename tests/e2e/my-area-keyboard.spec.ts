@@ -113,12 +113,12 @@ test('my/withdrawal', async ({ page, sandbox }) => {
   await tabTo(page, page.getByLabel('선택 안 함'));
   await page.keyboard.press('ArrowDown');
   await pressEnterOn(page, button(page, '탈퇴하기'));
-  await expect(dialog(page)).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다');
+  await expect(dialog(page)).toContainText('72시간 후에 계정과 로그인 방법이 모두 삭제됩니다');
   await pressEnterOn(page, dialog(page).getByRole('button', { name: '탈퇴하기' }));
-  await expect(dialog(page)).toContainText('회원 탈퇴가 완료되었습니다');
+  await expect(dialog(page)).toContainText('탈퇴 신청이 접수되었습니다');
   await answer(page);
   await expect(page).toHaveURL(/\/ko\/login$/);
-  await sandbox.mailTo(reader, { about: '회원 탈퇴가 완료되었습니다' });
+  await sandbox.mailTo(reader, { about: '탈퇴 신청이 접수되었습니다' });
 });
 
 test('leaving a half-filled form asks first: stay with what was typed, or go without it', async ({

@@ -51,18 +51,23 @@ test('the way out says what ends and what stays, asks once more, and then the ac
   await page.getByLabel('기타 사유').fill('이사');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다');
+  await expect(dialog).toContainText('72시간 후에 계정과 로그인 방법이 모두 삭제됩니다');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('기타 사유')).toHaveValue('이사');
   await button(page, '탈퇴하기').click();
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
-  await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다');
+  await expect(dialog).toContainText('탈퇴 신청이 접수되었습니다');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(/\/ko\/login$/);
 
+  await sandbox.mailTo(reader, { about: '탈퇴 신청이 접수되었습니다' });
+  await tryToLogIn(page, reader);
+  await expect(page.getByText('탈퇴를 신청한 계정입니다').first()).toBeVisible();
+  await sandbox.advance('73h');
   await sandbox.mailTo(reader, { about: '회원 탈퇴가 완료되었습니다' });
+  await page.goto('/ko/login');
   await tryToLogIn(page, reader);
   await expect(page.getByText('이메일 또는 비밀번호를 잘못 입력했습니다.').first()).toBeVisible();
   await page.goto('/ko/my/setting');
