@@ -76,7 +76,7 @@ for (const [way, first] of [
   ['회원 탈퇴', '/ko/my/withdrawal'],
   ['게임 기록을 지우고 탈퇴', '/ngwithdrawalcallback'],
 ] as const)
-  test(`${way}: the account ends, and the game says goodbye`, async ({ page }) => {
+  test(`${way}: the account is closed, and the game says goodbye`, async ({ page }) => {
     const newsGame = await signIn(page);
     await page.getByText(way).click();
     await expect(page).toHaveURL((url) => url.pathname === first);
@@ -84,7 +84,7 @@ for (const [way, first] of [
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '탈퇴하기' }).click();
-    await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다');
+    await expect(dialog).toContainText('탈퇴 신청이 접수되었습니다');
     await dialog.getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(`${newsGame}/withdrawn`);
     await page.getByRole('link', { name: /처음으로/ }).click();
