@@ -31,7 +31,8 @@ test('older versions with the time they applied; the notice on privacy switches 
   await page.goto('/ko/policy/privacy');
   const version = page.getByLabel('시행 기간');
   await expect(version.locator('option')).toHaveText([
-    '2026년 1월 2일부터 현재까지',
+    '2026년 11월 29일부터 현재까지',
+    '2026년 1월 2일 ~ 2026년 11월 28일',
     '2024년 11월 16일 ~ 2026년 1월 1일',
     '2023년 9월 15일 ~ 2024년 11월 15일',
   ]);

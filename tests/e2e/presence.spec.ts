@@ -112,7 +112,7 @@ test('who has no password logs in anew with Kakao, in a window, and then leaves,
 
   await nextPerson('KK', 'kakao-reader');
   await pressEnterOn(page, byKakao(page));
-  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴 신청이 접수되었습니다' })).toBeVisible();
 });
 
 test('who comes back from Kakao too late hears so where they wait, and does it again, by keyboard', async ({
@@ -136,7 +136,7 @@ test('who comes back from Kakao too late hears so where they wait, and does it a
   await expectAccessible(page);
   await nextPerson('KK', 'kakao-reader');
   await pressEnterOn(page, byKakao(page));
-  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴 신청이 접수되었습니다' })).toBeVisible();
 });
 
 test('who cannot log in at Kakao proves it by a mailed code, and what was typed is sent, by keyboard', async ({
@@ -158,7 +158,7 @@ test('who cannot log in at Kakao proves it by a mailed code, and what was typed 
   await expect(asked(page).getByText(/인증번호가 일치하지 않습니다/)).toBeVisible();
   const { text } = await sandbox.mailTo('kakao.reader@example.com', { about: '본인 확인' });
   await field.fill(/인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '');
-  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴 신청이 접수되었습니다' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

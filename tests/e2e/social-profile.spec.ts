@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
@@ -61,7 +62,7 @@ test.describe('in the profile', () => {
     await expect(row(page, '카카오')).toContainText('연결하기');
   });
 
-  test('the first registered stays; the one in use logs out', async ({ page }) => {
+  test('the first registered stays; the one in use logs out', async ({ page, sandbox }) => {
     await nextPerson('KK', 'kakao-reader');
     await page.goto('/ko/login');
     await kakao(page).click();
@@ -81,6 +82,7 @@ test.describe('in the profile', () => {
     await row(page, '구글').getByRole('button').click();
     await expect(dialog).toContainText('해제하면 로그아웃되고, ');
     await dialog.getByRole('button', { name: '연결 해제' }).click();
+    await proveByMail(page, sandbox, 'kakao.reader@example.com');
     await expect(toast(page, '구글 계정 연결을 해제했습니다.')).toBeVisible();
     await expect(page).toHaveURL(/\/ko\/login$/);
   });
@@ -195,12 +197,15 @@ for (const language of walked(twins['from right to left'])) {
     await notify(places, 'KK', { person: 'kakao-reader', kind: 'ACCOUNT_DELETE' });
     await notify(places, 'AP', { person: 'new' });
     await setFirstPassword(visitor.browser, await sandbox.mailTo(owner, { about: '애플 로그인 연결' }));
+    // Only then the password proves something.
+    await sandbox.advance('73h');
     await logIn(page, language, owner, { password: fresh });
     const rows = page.locator('#login').getByRole('listitem');
     await expect(rows.filter({ hasText: unused })).toHaveCount(1);
     await expectAccessible(page);
     await pressEnterOn(page, rows.filter({ hasText: unused }).getByRole('button'));
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: remove }));
+    await proveByMail(page, sandbox, owner);
     await expect(rows.filter({ hasText: unused })).toHaveCount(0);
     await sandbox.mailTo(owner, { about: '로그인 방법을 해제' });
     await expect(rows.filter({ hasText: provider })).toHaveCount(1);
