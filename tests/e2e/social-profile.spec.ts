@@ -82,6 +82,9 @@ test.describe('in the profile', () => {
     await row(page, '구글').getByRole('button').click();
     await expect(dialog).toContainText('해제하면 로그아웃되고, ');
     await dialog.getByRole('button', { name: '연결 해제' }).click();
+    // Google's account came only now, so that Kakao's proves its owner, and in this new browser the mailbox as well.
+    await nextPerson('KK', 'kakao-reader');
+    await pressEnterOn(page, page.getByRole('button', { name: '카카오 계정으로 확인' }));
     await proveByMail(page, sandbox, 'kakao.reader@example.com');
     await expect(toast(page, '구글 계정 연결을 해제했습니다.')).toBeVisible();
     await expect(page).toHaveURL(/\/ko\/login$/);
