@@ -76,7 +76,8 @@ const purposes: Readonly<Record<string, string>> = {
   '/mypage': 'tests/e2e/news-game.spec.ts › mypage leads to the profile',
   '/mypage/nickname':
     'tests/e2e/news-game.spec.ts › mypage/nickname changes the nickname and comes back; the game hears of it at the next log-in',
-  '/ngwithdrawalcallback': 'tests/e2e/news-game.spec.ts › %s: the account is closed, and the game says goodbye',
+  '/ngwithdrawalcallback':
+    'tests/e2e/news-game.spec.ts › %s: the account is closed, and the game says goodbye',
   '/duplicated': 'tests/e2e/news-game.spec.ts › duplicated tells the cause',
   '/news-letter/subscribe':
     'tests/e2e/my-area.spec.ts › the newsletter comes and goes without a log-in, from its own mail or by the address',
