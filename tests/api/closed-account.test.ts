@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '../world/authenticator.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { placesOf, withdraw } from './leaving.ts';
+import { addTo, enterBy } from './passkey-people.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, linkOf, newcomer, password, signedIn, subscribed } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
@@ -196,6 +198,21 @@ describe('a closed account', () => {
     expect((await visitor.browser.call('takeBack', { auth_no })).envelope.result).toBe('0000');
     expect((await member(number))?.status).toBe('ACTIVE');
     expect((await visitor.goAs('NV', 'new')).page).not.toBe('/login/take-back');
+  });
+
+  test('without a proven address answers a settled passkey with the way back', async () => {
+    const { browser } = await joined(world, 'NV');
+    const authenticator = softwareAuthenticator(world.serviceUrl, 'ES256', true);
+    expect((await addTo(browser, authenticator)).result).toBe('0000');
+    await world.advance('73h');
+    const inside = world.browser();
+    expect((await enterBy(inside, authenticator)).result).toBe('0000');
+    await withdraw(inside);
+    const outside = world.browser();
+    const { result, data } = await enterBy(outside, authenticator);
+    expect([result, data]).toEqual(['3011', { until: expect.any(String), take_back: expect.any(String) }]);
+    const { take_back: auth_no = '' } = data as unknown as { take_back?: string };
+    expect((await outside.call('takeBack', { auth_no })).envelope.result).toBe('0000');
   });
 
   test('of a proven address leads a return from its provider to the agreement page', async () => {

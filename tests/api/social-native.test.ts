@@ -10,6 +10,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { marketingOf, stringsOf } from './consenting.ts';
 import { agreements, demoPassword } from './people.ts';
+import { joined } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -71,6 +72,16 @@ describe('the token of an app', () => {
     expect((await handIn('NV', token)).result).toBe('3024');
     expect((await handIn('NV', token, join)).result).toBe('3024');
     expect((await socialVisitor(world).goAs('NV', 'new')).page).toBe('/signup/agreement');
+  });
+
+  test('of a closed account without a proven address is answered with its way back', async () => {
+    const { browser } = await joined(world, 'NV');
+    expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
+    const { result, envelope } = await handIn('NV', await nativeToken(world, 'NV', 'new'));
+    expect([result, envelope.data]).toEqual([
+      '3011',
+      { until: expect.any(String), take_back: expect.any(String) },
+    ]);
   });
 
   test.each([

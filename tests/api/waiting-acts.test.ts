@@ -59,6 +59,19 @@ describe('a change of address without the old mailbox', () => {
     expect((await world.call('checkEmail', { email: fresh })).envelope.result).toBe('0000');
   });
 
+  test('is begun by the link of its mail as well, and told on the first page of my area', async () => {
+    const browser = await byPassword(world, old);
+    await browser.call('sendChangeEmail', { email: fresh, without_old: true });
+    const { url: _, ...link } = await linkOf(world, fresh);
+    const { result, data } = (await browser.call('confirmEmail', link)).envelope;
+    const until = expect.stringMatching(/\+09:00$/);
+    expect([result, data?.waits_until]).toEqual(['0000', until]);
+    await browser.call('checkPassword', { pwd: demoPassword });
+    expect((await browser.call('myHome', {})).envelope.data.profile?.waiting).toMatchObject([
+      { kind: 'email', until, email: expect.stringContaining('***') },
+    ]);
+  });
+
   test.each(['mail', 'my info', 'reset'] as const)('is stopped by %s', async (by) => {
     const browser = await byPassword(world, old);
     await waits(browser);
