@@ -103,6 +103,7 @@ export const taken: Readonly<Record<Kind, readonly string[]>> = {
 
 /** Field → kind; a call's own row goes before the field's. */
 const kinds: Readonly<Record<string, Kind>> = {
+  act: 'choice',
   action: 'choice',
   agr_cat_cd: 'choice',
   agr_knd_cd: 'choice',
@@ -174,7 +175,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   period: 'choice',
   previous_pwd: 'line',
   answer: 'choice',
+  waiting: 'choice',
   way: 'choice',
+  without_old: 'flag',
   provider: 'choice',
   pwd: 'trimmed',
   'signUp.pwd': 'newPassword',

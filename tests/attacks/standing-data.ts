@@ -7,7 +7,9 @@ import * as z from 'zod/mini';
 import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
 import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
 import { demoPassword } from '../api/people.ts';
+import { provenMailbox } from '../api/proven-mailbox.ts';
 import { allRows, type Rows } from '../world/all-rows.ts';
+import type { Browser } from '../world/browser.ts';
 import type { CallOptions } from '../world/call.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { createWorld, type World } from '../world.ts';
@@ -51,17 +53,23 @@ export async function standingData(): Promise<StandingData> {
   const place = await freshPlace(storeOfRun());
   const open = (environment = {}) => createWorld({ environment: { ...place.environment, ...environment } });
   const world = await open();
-  const reader = await signIn(world, readerEmail);
+  // What cannot be undone is then refused for its fields alone.
+  const reader = await signIn(world, readerEmail, (browser) => provenMailbox(world, browser, readerEmail));
   const other = await signIn(world, otherEmail);
   await world.close();
   return { reader, other, open, rows: () => rowsOf(place.environment), remove: place.remove };
 }
 
-/** Logs a demo member in; ends when the notice about the new device has gone out. */
-export async function signIn(world: World, mbr_email: string): Promise<CallOptions> {
+/** Logs a demo member in, and proves more of them; ends when the notice about the new device has gone out. */
+export async function signIn(
+  world: World,
+  mbr_email: string,
+  prove: (browser: Browser) => Promise<void> = async () => {},
+): Promise<CallOptions> {
   const browser = world.browser();
   await browser.call('login', { mbr_email, pwd: demoPassword });
   await world.mailTo(mbr_email);
+  await prove(browser);
   return { cookies: browser.jar.header(), bearer: browser.jar.get(cookies.accessToken) };
 }
 
