@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { tracingChannel } from 'node:diagnostics_channel';
+import type { AddressInfo, Server } from 'node:net';
 import fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +37,8 @@ async function startService() {
     close: () => app.close(),
   };
 }
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 let service: Awaited<ReturnType<typeof startService>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -126,6 +129,18 @@ test('the page opens the product under its public address, whatever it is asked 
   const hosts = [other.url, other.socialUrl, other.identityUrl].map((url) => new URL(url).hostname);
   await other.close();
   expect([opened, hosts]).toEqual([publicUrl, Array(3).fill('127.0.0.1')]);
+});
+
+test('the directory answers only when every stand-in listens', async () => {
+  const ports: number[] = [];
+  const listening = tracingChannel<string, { server: Server }>('net.server.listen');
+  const record = { asyncEnd: ({ server }: { server: Server }) => void ports.push(portOf(server)) };
+  listening.subscribe(record);
+  const another = await startSandbox({ port: 0, smtpPort: 0, serviceUrl: service.url, sandboxKey: 'secret' });
+  listening.unsubscribe(record);
+  await another.close();
+  expect(ports.length).toBeGreaterThan(5);
+  expect(String(ports.at(-1))).toBe(new URL(another.url).port);
 });
 
 describe('the inbox', () => {

@@ -22,6 +22,14 @@ export interface SandboxOptions {
   readonly sandboxKey: string;
 }
 
+const isAtControl = ({ portOffset }: Place) => portOffset === 1;
+
+/** The control surface starts last, because whoever reads its directory may call every stand-in at once. */
+const inOrderOfStart = [
+  ...standInRows.filter((row) => !isAtControl(row)),
+  ...standInRows.filter((row) => isAtControl(row)),
+];
+
 /** Starts every stand-in that is built; ends what it began where one of them cannot start. */
 export async function startSandbox(options: SandboxOptions) {
   const world = openWorld({ ...options, places: standInRows, persons: personRows });
@@ -31,7 +39,7 @@ export async function startSandbox(options: SandboxOptions) {
     await Promise.all(running.splice(0).map((each) => each.close()));
   };
   try {
-    for (const row of standInRows) {
+    for (const row of inOrderOfStart) {
       const started = await row.start?.({ host, port: portOf(row, options) }, world);
       if (!started) continue;
       running.push(started);

@@ -38,7 +38,7 @@ export const standInRows: readonly StandInRow[] = [
     portOffset: 1,
     title: words('sandbox.crm.title'),
     purpose: words('sandbox.standIns.crmPurpose'),
-    // The control surface serves it, which stands by now.
+    // The control surface serves it and has started by now.
     start: async (_listen, { urls }) => ({
       url: `${urls.get('inbox')}${crmPaths.page}`,
       close: async () => undefined,
@@ -63,7 +63,7 @@ export const standInRows: readonly StandInRow[] = [
     portOffset: 3,
     title: words('sandbox.staffProvider.name'),
     purpose: words('sandbox.staffProvider.purpose'),
-    // The social stand-ins' server has it, which stands by now.
+    // The server of the social stand-ins has it and has started by now.
     start: async (_listen, { urls }) => ({
       url: `${urls.get('social')}${staffProviderPath}`,
       close: async () => undefined,
