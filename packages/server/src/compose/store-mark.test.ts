@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreMark } from '../domain/store-mark.ts';
+import type { DatabaseAddress } from '../ports/database-address.ts';
 import { StoreWentBack, watchMarks } from './store-mark.ts';
 
 const half = 30_000;
@@ -16,7 +17,9 @@ const store = {
   },
 };
 let opened: AsyncDisposableStack;
-const watch = (directory = dataDir) => watchMarks({ store, dataDir: directory, opened });
+let database: DatabaseAddress | undefined;
+const watch = (directory = dataDir) =>
+  watchMarks({ store, config: { dataDir: directory, database }, opened });
 const pass = async (ms: number) => {
   time += ms;
   await vi.advanceTimersByTimeAsync(ms);
@@ -25,6 +28,7 @@ const pass = async (ms: number) => {
 beforeEach(() => {
   vi.useFakeTimers();
   mark = undefined;
+  database = undefined;
   dataDir = mkdtempSync(join(tmpdir(), 'daemun-mark-'));
   opened = new AsyncDisposableStack();
 });
@@ -60,4 +64,30 @@ test('a machine that takes no file remembers until it ends', async () => {
   mark = { epoch: 1, at: time - 3_600_000 };
   await pass(half);
   expect(wentBack()).toBe(true);
+});
+
+test('a restore that is rehearsed on the same machine says nothing of the store of the service', async () => {
+  const host = 'database.example';
+  database = { host, database: 'daemun', password: 'secret' };
+  const wentBack = await watch();
+  await pass(10 * half);
+  const ofService = mark;
+  mark = { epoch: time, at: time };
+  database = { host, database: 'rehearsal', password: 'secret' };
+  await watch();
+  mark = ofService;
+  database = { host, database: 'daemun', password: 'secret' };
+  await watch();
+  await pass(half);
+  expect(wentBack()).toBe(false);
+  expect(readFileSync(join(dataDir, 'store-seen.json'), 'utf8')).not.toContain('secret');
+});
+
+test('a backup beside the store that it was made of does not serve', async () => {
+  database = { host: 'database.example', database: 'daemun' };
+  await watch();
+  await pass(10 * half);
+  mark = { epoch: 1, at: time - 3_600_000 };
+  database = { host: 'database.example', database: 'daemun_restored' };
+  await expect(watch()).rejects.toThrow(StoreWentBack);
 });

@@ -1,5 +1,6 @@
 import type { Store } from '../adapters/store/open-store.ts';
 import { openSeenStore } from '../adapters/system/seen-store.ts';
+import type { Config } from '../config.ts';
 import { wentBack } from '../domain/store-mark.ts';
 import { OperatorFault } from '../ports/operator-fault.ts';
 import type { Opened } from './opened.ts';
@@ -11,7 +12,7 @@ export class StoreWentBack extends OperatorFault {
 
   constructor() {
     super(
-      'The store is older than this machine has seen it: it was restored, so sessions and links that had ended would work again. Run npm run after-restore, then start the service.',
+      'The store is older than this machine has seen it: it was restored, or a standby that lagged took over, so sessions and links that had ended would work again. Run npm run after-restore, then start the service.',
     );
   }
 }
@@ -19,27 +20,32 @@ export class StoreWentBack extends OperatorFault {
 /** Twice within what may be lost. */
 const pace = 30_000;
 
+type Place = Pick<Config, 'database' | 'dataDir'>;
 type Needs = {
   readonly store: Pick<Store, 'readMark' | 'writeMark'>;
-  readonly dataDir: string;
+  readonly config: Place;
   readonly opened: Opened;
 };
+
+const addressOf = ({ database }: Place): string =>
+  database ? [database.host, database.port, database.database].join(' ') : 'SQLite';
 
 /**
  * Marks the store, and keeps beside it how far it was. Throws `StoreWentBack` if it is older than it was seen. Returns whether that
  * happened while the service runs, after which it is not ready.
  */
-export async function watchMarks({ store, dataDir, opened }: Needs): Promise<() => boolean> {
-  const seen = openSeenStore(dataDir);
+export async function watchMarks({ store, config, opened }: Needs): Promise<() => boolean> {
+  const seen = openSeenStore(config.dataDir);
+  const address = addressOf(config);
   let isBack = false;
   const look = async () => {
     const wasBack = isBack;
-    isBack = wentBack(seen.last(), await store.readMark());
+    isBack = wentBack(seen.last(), address, await store.readMark());
     if (isBack && !wasBack) sayEarly('warn', {}, 'the store went back: npm run after-restore must run');
     if (isBack) return;
     await store.writeMark();
     const mark = await store.readMark();
-    if (mark) seen.remember(mark);
+    if (mark) seen.remember(address, mark);
   };
   await look();
   if (isBack) throw new StoreWentBack();

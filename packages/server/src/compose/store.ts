@@ -60,7 +60,7 @@ export async function openStoreModule({
   opened.defer(store.close);
   await awaitStore(store, config);
   await migrateFirst(store, config);
-  const wentBack = await watchMarks({ store, dataDir, opened });
+  const wentBack = await watchMarks({ store, config, opened });
   const clock = createClock(steadyTime);
   opened.defer(await followStoreTime(clock, store.now));
   const answers = () =>

@@ -1,39 +1,34 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoreMark } from '../../domain/store-mark.ts';
+import * as z from 'zod/mini';
+import type { SeenMarks, StoreMark } from '../../domain/store-mark.ts';
 
-/** In `DATA_DIR`, outside the database: how far this machine saw the store. */
+/** In `DATA_DIR`, outside the database: how far this machine saw each store. */
 const fileName = 'store-seen.json';
 
-function markIn(text: string): StoreMark | undefined {
-  try {
-    const { epoch, at } = JSON.parse(text) as Partial<StoreMark>;
-    return Number.isSafeInteger(epoch) && Number.isSafeInteger(at) ? ({ epoch, at } as StoreMark) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const shape = z.record(z.string(), z.object({ epoch: z.int(), at: z.int() }));
 
-/** What a machine remembers of its store; in memory alone if its directory takes no file. */
-export type SeenStore = { last(): StoreMark | undefined; remember(mark: StoreMark): void };
+/** What a machine remembers of its stores; in memory alone if its directory takes no file. */
+export type SeenStore = { last(): SeenMarks; remember(address: string, mark: StoreMark): void };
 
 export function openSeenStore(dataDir: string): SeenStore {
   const path = join(dataDir, fileName);
-  let seen: StoreMark | undefined;
+  let seen: SeenMarks = {};
+  const last = () => {
+    try {
+      // Another node of this machine may have seen more.
+      seen = shape.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch {
+      // Nothing is remembered there.
+    }
+    return seen;
+  };
   return {
-    last: () => {
+    last,
+    remember: (address, mark) => {
+      seen = { ...last(), [address]: mark };
       try {
-        // Another node of this machine may have seen more.
-        seen = markIn(readFileSync(path, 'utf8')) ?? seen;
-      } catch {
-        // Nothing is remembered there.
-      }
-      return seen;
-    },
-    remember: (mark) => {
-      seen = mark;
-      try {
-        writeFileSync(`${path}.${process.pid}`, JSON.stringify(mark), { mode: 0o600 });
+        writeFileSync(`${path}.${process.pid}`, JSON.stringify(seen), { mode: 0o600 });
         renameSync(`${path}.${process.pid}`, path);
       } catch {
         // A read-only machine remembers until it ends.
