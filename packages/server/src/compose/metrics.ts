@@ -26,11 +26,12 @@ type Needs = {
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
   const { config, storage, security, neighbours, outbox, webhooks, rateLimitHits, firstTries } = needs;
-  const { store, clock, answers } = storage;
+  const { store, clock, answers, wentBack } = storage;
   const jobs = allJobs(needs.ports).map(({ name }) => name);
   return createMetrics({
     hashing: security.pool.load,
     storeAnswers: answers,
+    storeWentBack: wentBack,
     connections: store.connections,
     jobs: () => store.jobs.records(jobs),
     backupAge: async () => {

@@ -20,6 +20,8 @@ export type Watched = WatchedStore &
     /** How many endpoints of webhooks answered 410 and are switched off. */
     endpointsOff(): Promise<number>;
     storeAnswers(): Promise<boolean>;
+    /** Whether the store is older than this machine has seen it. */
+    storeWentBack(): boolean;
     /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
     upstreams(): Readonly<Record<string, boolean | undefined>>;
     /** Milliseconds by which the store's time is ahead of the machine's. */
@@ -51,13 +53,21 @@ function watchHashing(registry: Registry, { hashing }: Watched): void {
 }
 
 /** A store that does not answer is told as such; the other metrics are read all the same. */
-function watchStore(registry: Registry, { storeAnswers }: Watched): void {
+function watchStore(registry: Registry, { storeAnswers, storeWentBack }: Watched): void {
   new Gauge({
     name: 'daemun_store_up',
     help: 'Whether the store answered when the metrics were read.',
     registers: [registry],
     async collect() {
       this.set(Number(await storeAnswers()));
+    },
+  });
+  new Gauge({
+    name: 'daemun_store_went_back',
+    help: 'Whether the store is older than this machine has seen it, and npm run after-restore has not run.',
+    registers: [registry],
+    collect() {
+      this.set(Number(storeWentBack()));
     },
   });
 }
