@@ -7,9 +7,11 @@ export const pageSources = [
   'package-lock.json',
   'packages/contract/src/**/*',
   'packages/i18n/src/**/*',
-  'packages/i18n/catalogs/*/page.po',
+  'packages/i18n/catalogs/*/{page,mail}.po',
+  'packages/i18n/tools/*.ts',
   'packages/web/*.*',
   'packages/web/{src,public,tools}/**/*',
+  'tools/{build,dev}/*.ts',
 ];
 
 /** What the built console depends on. */
@@ -20,6 +22,8 @@ export const consoleSources = [
   'packages/i18n/catalogs/{ko,en}/console.po',
   'packages/console/*.*',
   'packages/console/{src,tools}/**/*',
+  'packages/server/src/{domain,ports}/**/*',
+  'tools/dev/*.ts',
 ];
 
 /** What the service's program depends on. */

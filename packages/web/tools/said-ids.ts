@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptFor } from '../../../tools/build/kept-for.ts';
 import { sourceStamp } from '../../../tools/build/stamp.ts';
 import { programOf } from '../../i18n/tools/literal-types.ts';
 import { type SourceFile, usedIds } from '../../i18n/tools/used-ids.ts';
@@ -7,14 +8,16 @@ import { namespaces } from '../src/i18n/message-id.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../src');
-const cacheFile = join(root, '.cache/said-ids.json');
 
 /** What the ids depend on: the modules, the types in the holes of their templates, and how both are read. */
-const dependencies = [
+export const idSources = [
   'package-lock.json',
+  'tsconfig.base.json',
+  'packages/web/tsconfig.json',
   'packages/{contract,web}/src/**/*.{ts,tsx}',
   'packages/i18n/tools/*.ts',
-  'packages/web/tools/{catalog-parts,said-ids}.ts',
+  'packages/web/tools/said-ids.ts',
+  'tools/build/*.ts',
 ];
 
 /** Folders of what shows to members alone; their pages, and what opens the others, load the part `member`. */
@@ -33,15 +36,16 @@ export type Said = { readonly mine: ReadonlySet<string>; readonly others: Readon
 const hasBuiltId = ({ text }: SourceFile): boolean => /`\w+\.[\w.-]*\$\{/.test(text);
 
 /** The ids that modules say, words of mails among them: as literals, or by templates with unions in their holes. */
-const saidIn = (files: readonly SourceFile[], typed: typeof programOf): ReadonlySet<string> =>
-  new Set([
+const saidIn = (files: readonly SourceFile[], typed: typeof programOf): readonly string[] => [
+  ...new Set([
     ...files.flatMap(({ text }) => text.match(/(?<=')\w+(?:\.[\w-]+)+(?=')/g) ?? []),
     // As the check of catalogs finds them.
     ...usedIds(files.filter(hasBuiltId), namespaces, [], typed).ids,
-  ]);
+  ]),
+];
 
 /** Reads every module for them. Types cost seconds, so that all modules share one program. */
-function readIds(): Said {
+function readIds() {
   const files = globSync('**/*.{ts,tsx}', { cwd: sources, exclude: ['**/*.test.*'] }).map((file) =>
     file.replaceAll('\\', '/'),
   );
@@ -54,25 +58,9 @@ function readIds(): Said {
   return { mine: saidIn(mine, () => program), others: saidIn(others, () => program) };
 }
 
-/** What a process before this one found for the same sources. */
-function keptIds(stamp: string): Said | undefined {
-  try {
-    const kept = JSON.parse(readFileSync(cacheFile, 'utf8'));
-    return kept.stamp === stamp ? { mine: new Set(kept.mine), others: new Set(kept.others) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The ids that modules say. The build, the drawing of pages and each worker of the tests share what the first of them found. */
 export function saidIds(): Said {
-  const stamp = sourceStamp(root, dependencies);
-  const kept = keptIds(stamp);
-  if (kept) return kept;
-  const { mine, others } = readIds();
-  const written = `${cacheFile}.${process.pid}`;
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(written, JSON.stringify({ stamp, mine: [...mine], others: [...others] }));
-  renameSync(written, cacheFile);
-  return { mine, others };
+  const file = join(root, '.cache/said-ids.json');
+  const { mine, others } = keptFor(file, sourceStamp(root, idSources), readIds);
+  return { mine: new Set(mine), others: new Set(others) };
 }
