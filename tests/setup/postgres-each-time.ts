@@ -7,10 +7,10 @@ export const postgresEachTime = [
   // The store's own; operators' commands go by the same use cases on both.
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
-  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,waiting-acts,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets-at-once,console-approvals,console-codes}.test.ts',
+  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,stranger-mails,social-parallel,idempotency,jobs,waiting-acts,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets-at-once,console-approvals,console-codes}.test.ts',
   // Each flow of members once, of the console what acts on a member or searches, of OpenID what it keeps, ends and sends.
   'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,openid-parallel,openid-repeats,owner-wins}.test.ts',
-  'tests/api/{withdrawal,durable-answers,feed,webhook-troubles,support-events,console-actions,console-search}.test.ts',
+  'tests/api/{withdrawal,closed-account,durable-answers,feed,webhook-troubles,support-events,console-actions,console-search}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */
