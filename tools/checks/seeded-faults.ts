@@ -52,6 +52,7 @@ const spec: readonly SeededFault[] = [
     'npm run nobody',
     'a document names a command that does not exist',
   ),
+  fault('compose-file', 'ops/compose/compose.yaml', /^ {2}node-3:/m, '  node-4:', 'a node has another name'),
   fault(
     'configuration',
     'docs/configuration.md',
@@ -148,6 +149,13 @@ const spec: readonly SeededFault[] = [
     'page.waitForTimeout(',
     'a journey waits in real time',
   ),
+  fault(
+    'kubernetes-files',
+    'ops/kubernetes/deployment.yaml',
+    /path: \/servez/,
+    'path: /readyz',
+    'a probe asks another address',
+  ),
   fault('languages', 'packages/contract/src/languages.ts', /'fr'/, "'fx'", 'a language has another prefix'),
   fault(
     'machine-reliance',
@@ -176,6 +184,13 @@ const spec: readonly SeededFault[] = [
     /\.(?:test|spec)\.tsx? \| /,
     '$& no such title ',
     'an attack on OpenID Connect without its test',
+  ),
+  fault(
+    'nginx-file',
+    'ops/compose/nginx.conf',
+    /error_log stderr alert;/,
+    'error_log stderr error;',
+    'the log of the proxy has queries',
   ),
   fault('operations', 'docs/operations.md', /### Mail outage/, '### Mails', 'a runbook has another name'),
   fault(
@@ -308,6 +323,13 @@ const spec: readonly SeededFault[] = [
     /ACCOUNT_DISABLED: '\w+'/,
     "ACCOUNT_DISABLED: 'LOOK'",
     'a refusal without a next step of its own',
+  ),
+  fault(
+    'systemd-files',
+    'ops/systemd/daemun-backup.service',
+    /ProtectHome=yes\n/,
+    '',
+    'the unit of the backup may do more than that of a node',
   ),
   fault(
     'temporary-directory',

@@ -50,7 +50,7 @@ R5 | half an index is made anew | tests/store/migrations.test.ts | an index that
 R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
 R5 | a start that changes tables lives and is not ready | tests/store/migrations.test.ts | a start whose change waits for a table lives, is not ready, and says who holds the table
 R5 | a store of an unreleased build is refused | tests/store/migrations.test.ts | refuses a store that an unreleased build made, before it writes anything
-R5 | the Job that migrates is a node's like | tests/spec/shipping.test.ts | run the job of %s in the confines, with the variables and in the version of a node
+R5 | the Job that migrates is a node's like | tests/spec/kubernetes-files.test.ts | run the job of %s in the confines, with the variables and in the version of a node
 R6 | commands work beside a later version | tests/store/later-version.test.ts | operators’ commands work beside a later version: an account is blocked, a backup has its tables too
 R6 | and so does the service | tests/store/later-version.test.ts | a node of this version starts and works on the tables of a later one, and leaves them as they are
 R7 | jobs have limits of their own | tests/store/deadline.test.ts | a transaction of it is undone, and jobs go on
@@ -129,10 +129,10 @@ R16 | nor are they in a catalog of the page | packages/web/tools/catalog-parts.t
 R17 | nodes are restarted under load: no request fails | tests/faults/nodes.test.ts | three nodes that are restarted, one after the other: no request fails, and what was answered stands
 R17 | a line that was kept is served before the close | packages/server/src/http/drain.test.ts | while it drains, a new line and one that was kept are served and ended; then the door is closed
 R17 | a line on which nobody asks keeps no stop waiting | packages/server/src/http/drain.test.ts | a line that is %s does not keep the stop waiting
-R17 | the page stands while the database is away | tests/spec/shipping.test.ts | lead to pods that are not ready where none is, so that the page stands while the database is away
-R17 | and where no node answers | tests/spec/shipping.test.ts | has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls
-R17 | people see that page on every way of theirs | tests/spec/shipping.test.ts | has nginx show its page to people at %s
-R17 | programs that came later are answered as calls are | tests/spec/shipping.test.ts | has nginx answer programs at %s by a status alone, and never without TLS
+R17 | the page stands while the database is away | tests/spec/kubernetes-files.test.ts | lead to pods that are not ready where none is, so that the page stands while the database is away
+R17 | and where no node answers | tests/spec/nginx-file.test.ts | nginx shows its own page where no node answers, in the words of the catalogs, and 503 to calls
+R17 | people see that page on every way of theirs | tests/spec/nginx-file.test.ts | nginx shows its page to people at %s
+R17 | programs that came later are answered as calls are | tests/spec/nginx-file.test.ts | nginx answers programs at %s by a status alone, and never without TLS
 R17 | a start waits for its database | tests/faults/database-at-start.test.ts | a start while the database is away: it waits, and serves once the database is there
 R17 | meanwhile people hear so, and a proxy asks another node | packages/server/src/http/starting-door.test.ts | people see at %s that it is a matter of minutes
 R17 | an outage leaves no stacks in the log | packages/server/src/http/failures.test.ts | of an outage of the store the log has one word: %s
@@ -187,10 +187,10 @@ engineer | defects of the console and of the feed are counted | tests/api/consol
 engineer | nobody reads the metrics through a proxy, whichever header it writes | tests/api/metrics.test.ts | are for this machine, and for who shows the token
 engineer | metrics of the pool | tests/api/metrics.test.ts | read only series that the service has
 engineer | a backup by the clock, its age a metric | tests/store/backup-command.test.ts | the running service tells how old the newest backup is, and nothing before there was one
-engineer | each night without containers too | tests/spec/shipping.test.ts | the unit of systemd that makes a backup does so as the nodes run, each night, to where it may write
+engineer | each night without containers too | tests/spec/systemd-files.test.ts | the unit of systemd that makes a backup does so as the nodes run, each night, to where it may write
 engineer | secrets in files | packages/server/src/config/environment.test.ts | a secret may stand in a file, whose line end does not count
-engineer | a unit of systemd | tests/spec/shipping.test.ts | the unit of systemd runs the service as npm start does, where it may write nothing but its data
-engineer | scaling and monitoring in Kubernetes | tests/spec/shipping.test.ts | have their scaling and monitoring mean the same pods, and no fewer nodes than there are
+engineer | a unit of systemd | tests/spec/systemd-files.test.ts | the unit of systemd runs the service as npm start does, where it may write nothing but its data
+engineer | scaling and monitoring in Kubernetes | tests/spec/kubernetes-files.test.ts | have their scaling and monitoring mean the same pods, and no fewer nodes than there are
 engineer | version and instance as a metric | tests/api/metrics.test.ts | tell which release runs on which machine
 engineer | a restore is rehearsed without a mail to a reader | tests/store/backup-command.test.ts | rehearsed as the page says, a restored store mails nobody
 engineer | nor is anybody else outside told | tests/api/outbox-off.test.ts | a copy of a store tells nobody outside of anything; what it would have told waits
