@@ -126,10 +126,14 @@ test(
     const folder = join(to.environment.DATA_DIR ?? '', 'nights');
     await mkdir(folder);
     const night = (name: string) => join(folder, `${name}.backup`);
-    for (const [at, name] of ['first', 'second', 'third', 'broken'].entries()) {
-      const whole = await readFile(file);
+    const text = gunzipSync(await readFile(file)).toString();
+    for (const [day, name] of ['first', 'second', 'third', 'broken'].entries()) {
+      const whole = gzipSync(
+        text.replace(/"made_at":"[^"]+"/, `"made_at":"2026-01-0${day + 1}T00:00:00.000Z"`),
+      );
       await writeFile(night(name), name === 'broken' ? whole.subarray(0, 500) : whole);
-      await utimes(night(name), 1000 + at, 1000 + at);
+      // Copied back: the oldest file has the newest time.
+      await utimes(night(name), 1000 - day, 1000 - day);
     }
     await writeFile(join(folder, 'notes.txt'), '');
     for (const wrong of ['0', '-1', 'all', '367'])

@@ -1,13 +1,13 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupBroken, readBackup } from './read-backup.ts';
 
-/** Whether a file is a whole backup. */
-const isWhole = (path: string): Promise<boolean> =>
+/** When a backup was made; undefined if the file is no whole backup. */
+const madeAt = (path: string): Promise<string | undefined> =>
   readBackup(path).then(
-    () => true,
+    ({ header }) => header.made_at,
     (error: unknown) => {
-      if (error instanceof BackupBroken) return false;
+      if (error instanceof BackupBroken) return undefined;
       throw error;
     },
   );
@@ -17,20 +17,20 @@ export type Kept = { readonly removed: readonly string[]; readonly broken: reado
 
 /**
  * Removes the backups beside one that was just made, but for so many of the newest whole ones, that one among them. It reads them
- * to their end, so that a broken file never takes the place of a good one.
+ * to their end, so that a broken file never takes the place of a good one. A copied file is as old as what it holds.
  */
 export async function removeOldBackups(made: string, keep: number): Promise<Kept> {
   const folder = dirname(made);
-  const others = readdirSync(folder)
-    .filter((name) => name.endsWith('.backup') && join(folder, name) !== made)
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
-    .sort((one, other) => other.at - one.at);
-  const [removed, broken]: [string[], string[]] = [[], []];
-  let whole = 1;
-  for (const { path } of others)
-    if (!(await isWhole(path))) broken.push(path);
-    else if (whole < keep) whole += 1;
-    else removed.push(path);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.backup') && join(folder, name) !== made);
+  const broken: string[] = [];
+  const whole: { path: string; at: string }[] = [];
+  for (const path of names.map((name) => join(folder, name))) {
+    const at = await madeAt(path);
+    if (at === undefined) broken.push(path);
+    else whole.push({ path, at });
+  }
+  const newestFirst = whole.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  const removed = newestFirst.slice(keep - 1).map(({ path }) => path);
   for (const path of removed) rmSync(path);
   return { removed, broken };
 }
