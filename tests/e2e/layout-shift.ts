@@ -8,8 +8,8 @@ const mostShift = 0.02;
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
 /**
- * How far what stands was pushed about without a press since the document began, and what it was. Browsers take what moves within half
- * a second for the answer to a press; what moves until the page has answered is that, too, however long it takes.
+ * Returns the layout shifts since the document began that answer no press, and what moved. Browsers leave out shifts within half a
+ * second of a press. This leaves out every shift until the page has answered, because a loaded machine answers later.
  */
 const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
