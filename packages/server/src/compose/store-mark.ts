@@ -49,7 +49,7 @@ export async function watchMarks({ store, config, opened }: Needs): Promise<() =
   };
   await look();
   if (isBack) throw new StoreWentBack();
-  // A store that is away is told of elsewhere.
+  // Other metrics and /readyz report a store that does not answer.
   const timer = setInterval(() => void look().catch(() => {}), pace).unref();
   opened.defer(async () => clearInterval(timer));
   return () => isBack;
