@@ -59,3 +59,17 @@ test('a service whose store goes back while it runs is not ready, and its metric
   await expect.poll(state).toEqual([503, '1']);
   await service.close();
 });
+
+test.runIf(storeOfRun() === 'postgres')(
+  'a service starts on a standby that takes no writes yet',
+  async () => {
+    await (await start()).close();
+    const database = new URL(place.environment.DATABASE_URL ?? '').pathname.slice(1);
+    await changeRows(place.environment, [
+      `alter database "${database}" set default_transaction_read_only = on`,
+    ]);
+    const service = await start();
+    expect((await service.app.inject('/readyz')).statusCode).toBe(200);
+    await service.close();
+  },
+);

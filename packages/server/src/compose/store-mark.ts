@@ -38,18 +38,24 @@ export async function watchMarks({ store, config, opened }: Needs): Promise<() =
   const seen = openSeenStore(config.dataDir);
   const address = addressOf(config);
   let isBack = false;
+  const compare = async () => {
+    isBack = wentBack(seen.last(), address, await store.readMark());
+  };
+  const mark = async () => {
+    await store.writeMark();
+    const newest = await store.readMark();
+    if (newest) seen.remember(address, newest);
+  };
   const look = async () => {
     const wasBack = isBack;
-    isBack = wentBack(seen.last(), address, await store.readMark());
+    await compare();
     if (isBack && !wasBack) sayEarly('warn', {}, 'the store went back: npm run after-restore must run');
-    if (isBack) return;
-    await store.writeMark();
-    const mark = await store.readMark();
-    if (mark) seen.remember(address, mark);
+    if (!isBack) await mark();
   };
-  await look();
+  await compare();
   if (isBack) throw new StoreWentBack();
-  // Other metrics and /readyz report a store that does not answer.
+  // A standby that still takes no writes is marked later. /readyz and other metrics report a store that does not answer.
+  await mark().catch(() => {});
   const timer = setInterval(() => void look().catch(() => {}), pace).unref();
   opened.defer(async () => clearInterval(timer));
   return () => isBack;
