@@ -4,6 +4,7 @@ import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
 import { storeOfRun } from '../world/database.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, atOnce, NOW } from './people.ts';
+import { rowsOf } from './rows-of.ts';
 
 let fresh: FreshStore;
 let store: Store;
@@ -150,7 +151,15 @@ describe('what is told', () => {
     expect(await readAll(store, 0)).toEqual([]);
   });
 
-  test('of who left, nothing older is told any more, and no cursor is gone', async () => {
+  test('an event of a member who left is JSON also in its row, which nodes of the release before parse', async () => {
+    await renames(store, NOW);
+    await store.audit.record({ member: 'reader', event: 'WITHDRAWN', at: NOW + 1, txid: 'two' });
+    await store.close();
+    const rows = await rowsOf<{ data: string }>(fresh.environment, 'event', 'reader');
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{}, {}]);
+  });
+
+  test('of a member who left readers get member.left alone, and no cursor is gone', async () => {
     await renames(store, NOW);
     await store.members.remove('reader');
     await store.audit.record({ member: 'reader', event: 'WITHDRAWN', at: NOW + 1, txid: 'two' });

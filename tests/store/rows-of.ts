@@ -5,7 +5,7 @@ import pg from 'pg';
 /** A member's rows of a table as they stand in the data, read past the store, which must be closed for SQLite. */
 export async function rowsOf<Row>(
   environment: Readonly<Record<string, string>>,
-  table: 'consent' | 'audit' | 'score',
+  table: 'consent' | 'audit' | 'event' | 'score',
   member: string,
 ): Promise<Row[]> {
   if (!environment.DATABASE_URL) {

@@ -38,22 +38,19 @@ async function writeOfMember(db: Db, member: string, events: readonly Written[])
   }
 }
 
-/** What an event holds that is told to nobody any more. Its row keeps its place, so that no reader's cursor is gone. */
-const dropped = '';
-/** Release 0.1.0 emptied what was told of who left. */
+/** The data of an event of a member who left. Its row keeps its place, so that no cursor is gone. Nodes of the release before parse it, too. */
 const emptied = '{}';
 const typesWithoutData = (Object.keys(eventTypes) as EventType[]).filter(
   (type) => eventTypes[type].length === 0,
 );
 
 /**
- * Events that are told. Of who left nothing else is: also not what another transaction wrote of them while they left, which that of the
- * leaving could not see.
+ * The events that readers get. Of a member who left that is `member.left` alone, also if another transaction wrote an event of them
+ * while they left, which the transaction of the leaving could not see.
  */
 export const toldEvents = (db: Db) =>
   db
     .selectFrom('event')
-    .where('event.data', '<>', dropped)
     .where((eb) => eb.or([eb('event.data', '<>', emptied), eb('event.type', 'in', typesWithoutData)]))
     .where((eb) =>
       eb.or([
@@ -73,11 +70,11 @@ export const toldEvents = (db: Db) =>
     );
 
 /**
- * Who left is told of at once: nothing older of them is told any more, and what waits for an endpoint does not hold it up. What is on
- * its way at this moment is waited for, so that nothing arrives behind it.
+ * Writes that a member left, empties their older events, and removes deliveries of these that wait. `member.left` waits only for a delivery
+ * that is on its way at this moment, so that nothing arrives behind it.
  */
 async function writeLeft(db: Db, member: string, left: Written): Promise<void> {
-  await db.updateTable('event').set({ data: dropped }).where('member_id', '=', member).execute();
+  await db.updateTable('event').set({ data: emptied }).where('member_id', '=', member).execute();
   await db
     .deleteFrom('webhook_delivery')
     .where('endpoint_id', 'in', (eb) => eb.selectFrom('webhook_endpoint').select('id'))

@@ -66,14 +66,14 @@ function leasing(db: Db, engine: Engine, endpoint: string, count: number, { now,
     ]);
 }
 
-/** What events tell is read when they are sent: of who left meanwhile, only that. */
+/** Reads the data of events just before they are sent. Of a member who left meanwhile only `member.left` is found. */
 async function dataOf(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, WebhookEntry['data']>> {
   if (events.length === 0) return new Map();
   const rows = await toldEvents(db).select(['id', 'data']).where('id', 'in', events).execute();
   return new Map(rows.map(({ id, data }) => [id, JSON.parse(data)]));
 }
 
-/** Of who left, what was on its way, or is sent again, is told no more. */
+/** Deletes leased deliveries of events that are sent to nobody any more, because their member left. */
 async function drop(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('webhook_delivery').where('id', 'in', ids).execute();
 }
