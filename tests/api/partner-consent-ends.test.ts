@@ -1,11 +1,14 @@
 import * as oidc from 'openid-client';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import type { Browser } from '../world/browser.ts';
-import { begin, endedSecret, follow, secret, signIn } from '../world/openid-visit.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
+import { begin, createOpenidWorld, endedSecret, follow, secret, signIn } from '../world/openid-visit.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
+import { createWorld, type World } from '../world.ts';
 import { agree, openidWorld, refusedBy } from './openid-world.ts';
-import { password, pressLink, signedIn } from './people.ts';
+import { demoPassword, password, pressLink, signedIn } from './people.ts';
 
 const openid = openidWorld();
 const client = 'other-company';
@@ -151,4 +154,27 @@ describe('whatever ends a consent to a partner is told to it until it takes that
       },
     ]);
   });
+});
+
+/** How many notices wait: of log-outs and of ends of consents. */
+async function waitingIn({ service }: World) {
+  const { logoutQueue, endedQueue } = service.ports as unknown as Pick<Store, 'logoutQueue' | 'endedQueue'>;
+  const backlogs = [logoutQueue, endedQueue].map(async (queue) => (await queue.backlog(Date.now())).waiting);
+  return Promise.all(backlogs);
+}
+
+test('notices end if the last partner is no longer registered', async () => {
+  const place = await freshPlace(storeOfRun());
+  const before = await createOpenidWorld({ environment: { ...place.environment, OUTBOX: 'off' } });
+  const browser = before.world.browser();
+  await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  await agree(browser, client);
+  await signIn(before.world, browser, client);
+  await browser.call('endPartner', { partner: client });
+  expect(await waitingIn(before.world)).toEqual([1, 1]);
+  await before.close();
+  const after = await createWorld({ environment: { ...place.environment, PARTNERS: '[]' } });
+  await expect.poll(() => waitingIn(after), { timeout: 10_000 }).toEqual([0, 0]);
+  await after.close();
+  await place.remove();
 });

@@ -128,8 +128,9 @@ const startWorkers = (needs: Needs): Readonly<Record<string, OutboxWorker>> => (
   mail: startMail(needs),
   bulk: startBulk(needs),
   revoke: startRevokes(needs),
-  ...(needs.config.partners.some(({ oidc }) => oidc) && { logout: startLogouts(needs) }),
-  ...(needs.config.partners.length > 0 && { ended: startEnded(needs) }),
+  // Also without partners: notices to those that were registered before end here.
+  logout: startLogouts(needs),
+  ended: startEnded(needs),
   ...startScores(needs),
 });
 
