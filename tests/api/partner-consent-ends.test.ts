@@ -156,6 +156,36 @@ describe('whatever ends a consent to a partner is told to it until it takes that
   });
 });
 
+/** What a partner gets about a member who closed the account, and what it is told later. */
+describe('a reader who closes the account', () => {
+  const closed = async () => {
+    const { browser } = await signedIn(openid.world, reader);
+    await agree(browser, client);
+    const { config, tokens } = await signIn(openid.world, browser, client);
+    await browser.call('withdrawal', {});
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect((await oidc.tokenIntrospection(config, tokens.access_token)).active).toBe(false);
+    await openid.world.advance('71h');
+    expect(told()).toEqual([]);
+  };
+
+  test('is logged out at partners at once; the consent ends with the erasure', async () => {
+    await closed();
+    await openid.world.advance('2h');
+    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ data: { reason: 'left' } }]);
+  });
+
+  test('and takes it back has the consent as before', async () => {
+    await closed();
+    await pressLink(openid.world, [reader, '탈퇴 신청'], (link) => openid.world.call('takeBack', link));
+    await openid.world.advance('2h');
+    const again = openid.world.browser();
+    await again.call('login', { mbr_email: reader, pwd: password });
+    expect((await signIn(openid.world, again, client)).claims.sub).toBeTruthy();
+    expect(told()).toEqual([]);
+  });
+});
+
 /** How many notices wait: of log-outs and of ends of consents. */
 async function waitingIn({ service }: World) {
   const { logoutQueue, endedQueue } = service.ports as unknown as Pick<Store, 'logoutQueue' | 'endedQueue'>;

@@ -11,6 +11,7 @@ import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World, type WorldOptions } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
+import { agree } from './openid-world.ts';
 import { addTo } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { provenMailbox, withMailbox } from './proven-mailbox.ts';
@@ -165,9 +166,7 @@ export const connections = { KK: 'new', NV: 'new', GG: 'new', AP: 'new', MS: 'no
 
 /** Says yes to a partner of another company, in the words that stand there. */
 export async function agreeToPartner(browser: Browser): Promise<void> {
-  const partner = askingPartner.id;
-  const { terms_id } = (await browser.call('partnerTerms', { partner })).envelope.data;
-  expect((await browser.call('agreePartner', { partner, terms_id })).envelope.result).toBe('0000');
+  expect((await agree(browser, askingPartner.id)).envelope.result).toBe('0000');
 }
 
 /** Every lasting way into an e-mail member's account, planted by who is inside; answers what holds the passkey. */

@@ -31,6 +31,7 @@ a member without a password asked for a proof | packages/server/src/use-cases/br
 a node whose clock is wrong | tests/faults/openid-clocks.test.ts | nodes whose machines are off by %i and %i seconds
 a reader who stays logged in, at a client that asks for the log-out | tests/api/openid-log-out.test.ts | of a reader who stays logged in here ends what the client holds, and nothing else
 a form of another site | tests/api/foreign-forms.test.ts | a form of another site to %s becomes an address with its fields
+prompts, max_age and the session of the reader together | tests/api/openid-prompts.test.ts | %s, prompt=%s, max_age=%s
 two nodes | tests/api/openid-nodes.test.ts | each request of a log-in may reach another node, and one log-out ends it on all
 a flood of token requests | tests/api/openid-limits.test.ts | an address that proves no client may ask so often; the clients behind it go on
 a flood in the name of a client without a secret | tests/api/openid-limits.test.ts | whoever names a client without a secret at %s counts for the network
