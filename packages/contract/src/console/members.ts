@@ -36,7 +36,7 @@ export const memberCalls = consoleRows({
           result: z.string(),
           /** What the answer said, in the languages of the console; null where it was the error page. */
           said: z.nullable(z.object({ ko: z.string(), en: z.string() })),
-          /** What an OpenID client did wrong, for its engineer: client, error, and the words on it. */
+          /** The error of an OpenID client: its id, `error` and `error_description`. Support passes it on to the client's engineer. */
           client_fault: nullable,
           advice: z.string(),
           at: z.string(),

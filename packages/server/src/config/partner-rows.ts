@@ -87,7 +87,7 @@ const redirect = z
   .string()
   .check(z.refine(isRedirect, 'is no exact address such as https://www.example.com/callback'));
 
-/** Where a partner is told that it has nothing to do with a member any more. */
+/** Where a partner gets the notice that a consent ended or a member left. */
 const ended = z.strictObject({
   url: z
     .string()
@@ -131,7 +131,7 @@ const oidc = z.strictObject({
   /** The claims of the scopes also in id_tokens, for libraries that read nothing else. */
   idTokenClaims: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
-  /** Clients whose access tokens it may ask about, as the server that such tokens are shown to. */
+  /** Clients whose access tokens it may introspect. */
   introspects: z._default(z.array(id).check(z.maxLength(20, 'must be 20 at most')), []),
   pkce: z._default(z.enum(['required', 'optional']), 'required'),
 });
@@ -202,11 +202,11 @@ const endsWhatWasBefore = ({ previousUntil, previousToken, oidc }: z.output<type
 const tiesItsCodes = ({ pkce, secret }: z.output<typeof oidc>): boolean =>
   pkce === 'required' || secret !== undefined;
 
-/** Readers come back to an address, unless nobody signs in there because it is asked by apps alone. */
+/** Whether readers can come back to an address. A server that only apps call needs none. */
 const hasReaders = ({ redirects, introspects }: z.output<typeof oidc>): boolean =>
   redirects.length > 0 || introspects.length > 0;
 
-/** Who asks about tokens of others is known by what it shows, and is of the agency: members agreed to nothing. */
+/** Whether a row that introspects tokens of other clients authenticates and is the agency's own: no member agreed to it. */
 const asksAsTheAgency = ({ own, oidc }: z.output<typeof fields>): boolean =>
   !oidc || oidc.introspects.length === 0 || (own === true && oidc.auth !== 'none');
 
@@ -281,7 +281,7 @@ const twice = (rows: readonly PartnerRow[]) => idsOf(rows).filter((id, at, ids) 
 const family = (rows: readonly PartnerRow[]) =>
   idsOf(rows).filter((id) => sisterSites.some((site) => site === id));
 
-/** Tokens of another company's client are for that company: its members agreed to that alone. */
+/** Finds introspected clients that are not the agency's: members agreed that a company gets their data, and no other server. */
 const foreignTokens = (rows: readonly PartnerRow[]) =>
   rows.flatMap(({ id, oidc }) =>
     (oidc?.introspects ?? [])

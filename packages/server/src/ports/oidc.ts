@@ -40,7 +40,7 @@ export type OidcClient = {
   readonly mayOmitProofKey: boolean;
   /** Its id_tokens hold all claims that its scopes ask for: it never asks the userinfo endpoint. */
   readonly readsIdTokens: boolean;
-  /** Clients whose access tokens it may ask about: they are shown to it. */
+  /** Clients whose access tokens it may introspect. */
   readonly introspects: readonly string[];
   /** Whether `sub` is the member's number, or one that no other client is told. */
   readonly subject: 'public' | 'pairwise';
@@ -107,10 +107,7 @@ export type OidcAnswer = {
   readonly refusal?: OidcRefusal | undefined;
 };
 
-/**
- * Why a client was refused, for its engineer: by whom it was asked, what OAuth calls the error, and the library's words on it. `client` is
- * undefined where none is named, or by nothing that can be a client's id.
- */
+/** Why a request was refused: `error` and `error_description` of OAuth. `client` is undefined if the request has no possible client id. */
 export type OidcRefusal = {
   readonly client: string | undefined;
   readonly error: string;
@@ -140,8 +137,8 @@ export type OidcInteraction = {
 export type OidcPurpose = 'sign-in' | 'token';
 
 /**
- * Who asks, as the provider found out: a client that proved to be itself; or the member who is signed in in a browser, or whose token
- * an app or a page redeemed.
+ * Whom a request counts for: a client that authenticated, the member who is signed in in the browser, or the member whose token a public
+ * client redeemed. Neither: the network.
  */
 export type OidcAsker = {
   readonly client?: string;
@@ -150,7 +147,7 @@ export type OidcAsker = {
   readonly member?: string | undefined;
 };
 
-/** Counts a request for who asks; false if that is one too many. It is called before anything that the request changes is kept. */
+/** Counts a request. Returns false if it exceeds the limit. It is called before the request's changes are committed. */
 export type AdmitOidc = (asker: OidcAsker) => Promise<boolean>;
 
 /** A client's request to sign in, at our own address, to which our pages lead back. */

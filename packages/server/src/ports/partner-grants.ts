@@ -16,22 +16,22 @@ export type PartnerGrant = {
   readonly agreed_at: number;
 };
 
-/** Why a partner has nothing to do with a member any more: the consent ended, or the member left. */
+/** Why a partner must erase what it knows of a member: the consent ended, or the member left. */
 export type PartnerEnd = 'consent' | 'left';
 
-/** What a partner is told of that end. The member is told to it by the name under which it knows them. */
+/** The notice that a partner gets then. It names the member as the partner knows them. */
 export type EndedNotice = {
   readonly partner: string;
   readonly member: string;
   readonly reason: PartnerEnd;
 };
 
-/** Where a partner is told, and the members by the names under which it knows them. */
+/** Where a partner gets notices, and how it knows members. */
 export type EndedReceiver = {
   readonly url: string;
   /** The newest first. */
   readonly secrets: readonly string[];
-  /** `sub` of its id_tokens; `member` is the member's number, if it is told that by other ways than OpenID Connect. */
+  /** `sub` of its id_tokens; `member` is the member's number, if it has that from another interface than OpenID Connect. */
   namesOf(member: string): { readonly sub: string; readonly member?: string };
 };
 

@@ -21,7 +21,7 @@ export type Asked = {
   held?: OidcGrant;
   /** The client whose secret was shown. */
   rightSecretOf?: string;
-  /** Who asks. */
+  /** Whom the request counts for. */
   asker: OidcAsker;
   /** The answer that the same refresh token got a moment ago. */
   kept?: object;

@@ -6,8 +6,8 @@ import { asked } from './asked.ts';
 type Library = Partial<KoaContextWithOIDC['oidc']>;
 
 /**
- * Has the library take the secret before beside the new one until its day, and note each right secret: what a request is refused for later does not
- * say whose it was.
+ * Makes the library accept the previous secret until its last day, and notes the client of each right secret: a request that fails later
+ * for another reason still counts for that client.
  */
 function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): void {
   const { compareClientSecret } = Client.prototype;
@@ -24,9 +24,8 @@ function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): v
 }
 
 /**
- * Who is counted for a request of a program: the client that proved to be itself, by its secret or by a request that succeeded. One that
- * has neither secret nor key proves nothing: what it redeems is a reader's, who alone is counted, since each of its readers asks by
- * themselves.
+ * Returns whom a request outside the authorization endpoint counts for: a client that authenticated, by its secret or by a request that
+ * succeeded. A public client does not authenticate, so a token request of it that succeeds counts for its reader.
  */
 function whoAsked(
   clients: readonly OidcClient[],
@@ -41,10 +40,10 @@ function whoAsked(
     : {};
 }
 
-/** The form of an id in a row: what else stands in its place, a secret perhaps, is written nowhere. */
+/** The form of a client id. Any other text in its place may be a secret, so it is not logged. */
 const idForm = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** The id that a request names, also if no client has it. */
+/** The client id in a request, also if no such client is registered. */
 function namedClient({ client, params }: Library, authorization: string): string | undefined {
   const [, basic = ''] = /^Basic ([\w+/=]+)$/.exec(authorization) ?? [];
   const [shown] = Buffer.from(basic, 'base64').toString().split(':', 1);
@@ -54,7 +53,7 @@ function namedClient({ client, params }: Library, authorization: string): string
 
 type Said = { readonly error?: unknown; readonly error_description?: unknown };
 
-/** The error that an answer tells: in its body, or in the address that it leads to. */
+/** The error of an answer, from its body or from the query of its redirect. */
 function saidBy(body: unknown, location: string): Said {
   if (URL.canParse(location)) return Object.fromEntries(new URL(location).searchParams);
   return typeof body === 'object' && body !== null ? (body as Said) : {};
@@ -62,7 +61,7 @@ function saidBy(body: unknown, location: string): Said {
 
 const longestDescription = 200;
 
-/** The library's words without what they repeat of the request: its origin, in which anybody may write what they like. */
+/** The library's description without the `Origin` that it repeats: anybody may write any text there. */
 const ownWords = (words: string, origin: string): string =>
   (origin === '' ? words : words.replaceAll(origin, '…')).slice(0, longestDescription);
 
@@ -75,7 +74,7 @@ function refusalOf(library: Library, said: Said, { authorization, origin }: Show
   return { client: namedClient(library, authorization), error, description };
 }
 
-/** Notes who asks: a reader at the authorization endpoint, elsewhere a client, or the reader for whom one without a secret asks. */
+/** Notes whom each request counts for, a reader or a client, and the error of its answer. */
 export function noteAsker(provider: Provider, clients: readonly OidcClient[]): void {
   compareSecrets(provider, clients);
   provider.use(async (ctx, next) => {

@@ -136,7 +136,7 @@ export const configurationOf = (
     profile: ['name', 'preferred_username', 'nickname', 'locale', 'daemun_verified_person'],
     adult: ['daemun_verified_adult'],
   },
-  // What id_tokens hold of a member is said for each client (`findAccount`).
+  // `findAccount` decides for each client which claims an id_token has.
   conformIdTokenClaims: false,
   acrValues: Object.values(authenticationContexts),
   subjectTypes: ['public', 'pairwise'],
@@ -163,7 +163,7 @@ export const configurationOf = (
       allowedPolicy: async (_ctx, { clientId }, token) => {
         const of = 'clientId' in token ? token.clientId : undefined;
         const { introspects = [] } = clients.find(({ id }) => id === clientId) ?? {};
-        // A refresh token is shown to nobody but us.
+        // Only the token endpoint takes refresh tokens, so no other server has to know one.
         return of === clientId || (token.kind === 'AccessToken' && introspects.some((id) => id === of));
       },
     },

@@ -20,10 +20,10 @@ function proofSinceOf({ prompt: { reasons }, params, iat }: Interaction): number
   return reasons.includes('max_age') ? iat - Number(params.max_age) : undefined;
 }
 
-/** What a client may ask a reader beside a log-in and a proof: to choose an account (`prompt=select_account`), or to make one. */
+/** The prompts by which a client lets a reader choose an account, or create one. */
 export const accountPrompts = ['create', 'select_account'] as const;
 
-/** Since when the reader must have logged in: another account than that of their session may be meant. */
+/** Since when the reader must have logged in, because they may mean another account than that of their session. */
 const accountSinceOf = ({ prompt: { reasons }, iat }: Interaction): number | undefined =>
   accountPrompts.some((name) => reasons.includes(`${name}_prompt`)) ? iat : undefined;
 

@@ -2,7 +2,7 @@ import type { EndedReceiver } from '../../ports/partner-grants.ts';
 import { subjectOf } from './oidc-clients.ts';
 import type { PartnerSettings } from './settings.ts';
 
-/** Who of the partners is told when it has nothing to do with a member any more. */
+/** Finds the address of a partner for the notice that a consent ended or a member left. Undefined if its row names none. */
 export const endedReceivers =
   (rows: readonly PartnerSettings[], pairwise: (member: string, client: string) => string) =>
   (partner: string): EndedReceiver | undefined => {

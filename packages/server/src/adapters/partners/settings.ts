@@ -48,10 +48,10 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     /** How many requests it may make in ten minutes, where that is not the usual number. */
     readonly requests?: number;
     readonly subject?: 'public' | 'pairwise';
-    /** Clients whose access tokens it may ask about. */
+    /** Clients whose access tokens it may introspect. */
     readonly introspects: readonly string[];
   };
-  /** Where it is told that it has nothing to do with a member any more, and by which secrets that is signed. */
+  /** Where it gets the notice that a consent ended or a member left, and the secrets that sign it. */
   readonly ended?: { readonly url: string; readonly secret: string; readonly previousSecret?: string };
   /** Paths below its first origin by which its own side is tried; nothing else reads them. */
   readonly check?: {

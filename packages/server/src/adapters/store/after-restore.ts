@@ -21,8 +21,8 @@ const ended = (table: 'session' | 'staff_session'): Rule => [
 ];
 
 /**
- * What waits may have been sent after the backup. It ends as given up, which `npm run outbox -- requeue` takes back. What a partner
- * must erase goes on waiting: to be told twice harms nobody.
+ * What waits may have been sent after the backup. It ends as given up, which `npm run outbox -- requeue` takes back. Notices to partners
+ * that must erase something go on waiting: a repeated one does no harm.
  */
 const held = (table: 'outbox' | 'oidc_logout'): Rule => [
   'held',

@@ -7,14 +7,14 @@ type Needs = {
   /** Undefined for a partner that is not registered any more, or that named no address. */
   receiver(partner: string): EndedReceiver | undefined;
   readonly clock: Clock;
-  /** Told of a failure, by codes alone. */
+  /** Gets each failure, by codes alone. */
   onTrouble(trouble: { readonly partner: string; readonly status: number | null }): void;
 };
 
 /** Well within the lease of an entry. */
 const deadline = 10_000;
 
-/** Tells a partner that it has nothing to do with a member any more, until it takes that. The form is that of other webhooks. */
+/** Posts the notice that a consent ended or a member left, in the form of our webhooks. */
 export const createPartnerEndedSender =
   ({ receiver, clock, onTrouble }: Needs) =>
   async ({ id, partner, member, reason, created_at }: EndedNotice & QueueEntry): Promise<Delivery> => {

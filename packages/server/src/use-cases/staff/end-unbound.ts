@@ -10,7 +10,7 @@ import { recordStaffChange } from './staff-change.ts';
 /** The rule if no provider is configured. */
 const noRule: OnlyWayRule = { onlyFrom: undefined, emergency: [] };
 
-/** What becomes of an account by now because nobody bound it to the provider. */
+/** The next step at an account that nobody bound to the provider. */
 async function stepOf(
   { staff, staffIdentities }: Pick<StorePorts, 'staff' | 'staffIdentities'>,
   provider: StaffProvider | undefined,
@@ -62,8 +62,8 @@ async function askOrEnd(
 }
 
 /**
- * Asks the owners of accounts to bind them to the provider, and ends those that nobody bound in time, but for the last operator's.
- * The owners get a mail both times.
+ * Mails the owners of accounts that are not bound to the provider, and ends accounts that nobody bound in time, except the last
+ * operator's. The owners get a mail both times.
  */
 export async function endUnbound(needs: Needs): Promise<Record<string, number>> {
   const { inTransaction, staffProvider: provider } = needs;

@@ -129,8 +129,8 @@ async function bind(
 }
 
 /**
- * Gives the role of the groups, but for the last operator's, who stays one. The person and the others are told. The line of the
- * login holds the end of the trail.
+ * Sets the role of the groups, except for the last operator, who stays one. The person, leads and auditors get a mail. The line of
+ * the login holds the end of the trail.
  */
 async function followGroups(
   needs: Needs,
