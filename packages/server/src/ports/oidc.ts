@@ -17,17 +17,17 @@ export type OidcClient = {
   readonly redirects: readonly string[];
   readonly postLogout: readonly string[];
   /** Where logout tokens are posted to; undefined where it wants none. */
-  readonly backchannel: string | undefined;
+  readonly backchannel?: string | undefined;
   /** It is told, too, when a reader's own session ends because it was not used. */
   readonly hearsIdle: boolean;
   readonly auth: OidcClientAuth;
-  readonly secret: string | undefined;
+  readonly secret?: string | undefined;
   /** The secret before, taken beside the new one while it is changed. */
-  readonly previousSecret: string | undefined;
+  readonly previousSecret?: string | undefined;
   /** The last day, in Korea, on which that is taken. */
   readonly previousUntil: string | undefined;
   /** What it signs its assertions by (RFC 7523), in the place of a secret. */
-  readonly keys: readonly OidcClientKey[] | undefined;
+  readonly keys?: readonly OidcClientKey[] | undefined;
   /** An app on a device (RFC 8252). */
   readonly isNative: boolean;
   /** Its tokens are worth something only with a proof of its own key (RFC 9449). */

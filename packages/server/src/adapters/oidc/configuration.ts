@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import {
   type ClientMetadata,
   type Configuration,
+  type FindAccount,
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
@@ -120,6 +121,36 @@ function claimsNow({ claimsOf }: OidcNeeds, member: string, client: string) {
   return known;
 }
 
+/** Finds a member for a client. Id_tokens have the claims of their scopes only for a client whose row wants that. */
+const findAccount =
+  (clients: readonly OidcClient[], needs: OidcNeeds): FindAccount =>
+  async (ctx, member, token) => {
+    if (ctx.oidc.route === 'authorization') await tellProof(needs, ctx);
+    const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
+    const claims = await claimsNow(needs, member, client);
+    if (!claims) return undefined;
+    const inIdTokens = clients.some(({ id, readsIdTokens }) => id === client && readsIdTokens);
+    return {
+      accountId: member,
+      claims: async (use) => ({ ...((inIdTokens || use !== 'id_token') && (await claims())), sub: member }),
+    };
+  };
+
+type Introspected = { readonly kind?: string | undefined; readonly clientId?: string | undefined };
+
+/**
+ * Whether a client may introspect a token: its own, or an access token of a client that its row names. Only the token endpoint takes
+ * refresh tokens, so no other server has to know one.
+ */
+function mayIntrospect(
+  clients: readonly OidcClient[],
+  asker: string,
+  { kind, clientId }: Introspected,
+): boolean {
+  const named = clients.find(({ id }) => id === asker)?.introspects ?? [];
+  return clientId === asker || (kind === 'AccessToken' && named.some((id) => id === clientId));
+}
+
 /** The library's configuration. It has no session, no log-in and no consent of its own: all three are ours. */
 export const configurationOf = (
   clients: readonly OidcClient[],
@@ -160,12 +191,7 @@ export const configurationOf = (
     revocation: { enabled: true },
     introspection: {
       enabled: true,
-      allowedPolicy: async (_ctx, { clientId }, token) => {
-        const of = 'clientId' in token ? token.clientId : undefined;
-        const { introspects = [] } = clients.find(({ id }) => id === clientId) ?? {};
-        // Only the token endpoint takes refresh tokens, so no other server has to know one.
-        return of === clientId || (token.kind === 'AccessToken' && introspects.some((id) => id === of));
-      },
+      allowedPolicy: async (_ctx, { clientId }, token) => mayIntrospect(clients, clientId, token),
     },
     pushedAuthorizationRequests: { enabled: true },
     backchannelLogout: { enabled: true },
@@ -219,21 +245,7 @@ export const configurationOf = (
     ctx.type = 'json';
     ctx.body = out;
   },
-  findAccount: async (ctx, member, token) => {
-    if (ctx.oidc.route === 'authorization') await tellProof(needs, ctx);
-    const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
-    const claims = await claimsNow(needs, member, client);
-    const inIdTokens = clients.some(({ id, readsIdTokens }) => id === client && readsIdTokens);
-    return (
-      claims && {
-        accountId: member,
-        claims: async (use) => ({
-          ...((inIdTokens || use !== 'id_token') && (await claims())),
-          sub: member,
-        }),
-      }
-    );
-  },
+  findAccount: findAccount(clients, needs),
   // Who logs out is told by our outbox, which tries again (adapters/oidc/logout-sender.ts); the library asks nobody else.
   fetch: async () => new Response(null, { status: 204 }),
 });

@@ -5,38 +5,25 @@ import type { PartnerSettings } from './settings.ts';
 export const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 'public' | 'pairwise' =>
   oidc?.subject ?? (use === undefined || code || encryptionKey ? 'public' : 'pairwise');
 
+function clientOf(row: PartnerSettings, oidc: NonNullable<PartnerSettings['oidc']>): OidcClient {
+  const { id, name, previousUntil } = row;
+  const { idleLogout, native, dpop, adult, pkce, requests, idTokenClaims, ...same } = oidc;
+  return {
+    ...same,
+    id,
+    name,
+    previousUntil,
+    subject: subjectOf(row),
+    hearsIdle: idleLogout,
+    isNative: native,
+    bindsTokens: dpop,
+    asksForAdults: adult,
+    mayOmitProofKey: pkce === 'optional',
+    mostRequests: requests,
+    readsIdTokens: idTokenClaims,
+  };
+}
+
 /** The partners that are OpenID clients. */
 export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcClient[] =>
-  rows.flatMap((row) => {
-    const { id, name, oidc, previousUntil } = row;
-    if (!oidc) return [];
-    const { redirects, postLogout, backchannel, idleLogout, auth, secret, keys, native } = oidc;
-    const { dpop, adult, pkce, requests, idTokenClaims, previousSecret } = oidc;
-    const subject = subjectOf(row);
-    const asks = {
-      bindsTokens: dpop,
-      asksForAdults: adult,
-      mayOmitProofKey: pkce === 'optional',
-      mostRequests: requests,
-      readsIdTokens: idTokenClaims,
-      introspects: oidc.introspects,
-    };
-    return [
-      {
-        id,
-        name,
-        redirects,
-        postLogout,
-        backchannel,
-        hearsIdle: idleLogout,
-        auth,
-        secret,
-        previousSecret,
-        previousUntil,
-        keys,
-        isNative: native,
-        subject,
-        ...asks,
-      },
-    ];
-  });
+  rows.flatMap((row) => (row.oidc ? [clientOf(row, row.oidc)] : []));
