@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import { callback, follow, secret, site, wordPress } from '../world/openid-visit.ts';
+import { appCallback, callback, follow, secret, site, wordPress } from '../world/openid-visit.ts';
 import { openidWorld } from './openid-world.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
 const random = () => randomBytes(32).toString('base64url');
-const appCallback = 'com.example.app:/callback';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import { koreanDay } from '../../packages/server/src/domain/korean-time.ts';
 import { partnerToken } from '../world/partner-token.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -25,8 +26,7 @@ const rowWith = (keys: Readonly<Record<string, unknown>>) => ({
 const token = (text: string) => ({ alg: 'HS256', key: text });
 
 /** A day before or after today, in Korea. */
-const day = (days: number) =>
-  new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+const day = (days: number) => koreanDay(Date.now() + days * 86_400_000);
 
 /** What the session check says of a token that is signed by a key. */
 async function answer(keys: Readonly<Record<string, unknown>>, by: string) {

@@ -24,7 +24,7 @@ export const endedSecret = `whsec_${Buffer.from('ended-secret-of-the-tests-01234
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 
 /** An app's own scheme (RFC 8252 §7.1). */
-const appCallback = 'com.example.app:/callback';
+export const appCallback = 'com.example.app:/callback';
 const isApp = (client: string): boolean => client.endsWith('-app');
 /** What shows no proof key. */
 const isSuite = (client: string): boolean => client.startsWith('suite');

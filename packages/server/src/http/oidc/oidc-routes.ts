@@ -28,7 +28,7 @@ export type OidcRoutes = StepParts & {
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   readonly pages: readonly string[];
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
-  /** Whether who asks may ask once more. */
+  /** Counts a request; false if it exceeds the limit. */
   mayAsk(purpose: OidcPurpose, asker: OidcAsker, context: RequestContext): Promise<boolean>;
   logOut(context: RequestContext): Promise<unknown>;
 };

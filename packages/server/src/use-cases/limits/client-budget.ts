@@ -18,8 +18,8 @@ async function knownMember(needs: ClientNeeds, context: Asking, now: number): Pr
 }
 
 /**
- * Takes one unit of what a reader may do where other sites send their readers: many of them may share an address. Who is signed in, or
- * comes in a known browser, counts for the account alone; others count for their client.
+ * Takes one unit of what a reader may do when another site sends them: many readers may share an address. A member who is signed in, or a
+ * known browser, counts for the account alone. Other readers count for their client.
  */
 export async function takeFromReader(
   needs: ClientNeeds,
