@@ -1,7 +1,10 @@
+/** What an entry of the outbox is for; each kind has a worker of its own. */
+export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout' | 'ended';
+
 /** What became of one entry of the outbox: never its text, nor whom it was to. */
 export type OutboxLine = {
   readonly id: string;
-  readonly kind: 'mail' | 'revoke' | 'score' | 'logout' | 'ended';
+  readonly kind: OutboxKind;
   /** Of the request that asked for it; its first six characters are the support code. */
   readonly txid: string | null;
   /** The job that wrote it, where no request asked for it. */

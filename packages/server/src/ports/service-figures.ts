@@ -1,5 +1,7 @@
+import type { OutboxKind } from './outbox-desk.ts';
+
 /** The queues of the outbox, by what they deliver. */
-export type QueueName = 'mail' | 'bulk' | 'revoke' | 'score' | 'logout' | 'ended' | 'webhook';
+export type QueueName = OutboxKind | 'bulk' | 'webhook';
 
 /** How a queue of the outbox stands; the same on every node. */
 type QueueFigures = {

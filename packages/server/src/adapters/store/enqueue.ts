@@ -1,6 +1,7 @@
+import type { OutboxKind } from '../../ports/outbox-desk.ts';
 import { outboxOf } from './outbox-lanes.ts';
 import { recipientDigest } from './recipient-digest.ts';
-import type { Db, OutboxKind } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** What the table itself has of an entry, beside its contents. */
 export type Listed = {

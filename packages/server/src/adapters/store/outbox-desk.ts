@@ -1,17 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { OutboxDesk, OutboxLine, Requeued } from '../../ports/outbox-desk.ts';
-import { outboxOf } from './outbox-lanes.ts';
+import { outboxOf, outboxTables } from './outbox-lanes.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Database, Db } from './schema.ts';
 
 /** Few enough that no visitor notices the statement. */
 const batch = 500;
-
-/** The tables of the outbox, with the kinds in them, by which the index of what waits or was given up begins. */
-const tables = [
-  { table: outboxOf('mail'), kinds: ['mail', 'revoke', 'score'] },
-  { table: outboxOf('logout'), kinds: ['logout', 'ended'] },
-] as const;
 
 const told = [
   ...([
@@ -48,7 +42,7 @@ const newestOf = (lists: readonly (readonly Row[])[], count: number): OutboxLine
     .slice(0, count)
     .map((row) => ({ ...row, status: row.over_at === null ? row.status : 'OVER' }));
 
-/** What partners are told is told by no request of its own, so it has an id alone. */
+/** Notices to partners have no request of their own, so they have an id alone. */
 const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]> =>
   newestOf(
     [
@@ -62,8 +56,8 @@ type Listed = Parameters<OutboxDesk['list']>[0];
 
 async function list(db: Db, status: Listed, count: number): Promise<OutboxLine[]> {
   const lists = [];
-  for (const { table, kinds } of tables) {
-    const ofKinds = newest(db, count, table).where('kind', 'in', [...kinds]);
+  for (const { table, kinds } of outboxTables) {
+    const ofKinds = newest(db, count, table).where('kind', 'in', kinds);
     const inState =
       status === 'OVER' ? ofKinds.where('over_at', 'is not', null) : ofKinds.where('status', '=', status);
     lists.push(await inState.execute());
@@ -101,7 +95,7 @@ const isOver = ({ expires_at, payload }: Pick<Database['outbox'], 'expires_at' |
 /** The age counts anew. Those whose link or code is over would only mislead. */
 async function requeueIn(
   db: Db,
-  { table, kinds }: (typeof tables)[number],
+  { table, kinds }: (typeof outboxTables)[number],
   code: string | 'all',
   now: number,
 ): Promise<Requeued> {
@@ -109,7 +103,7 @@ async function requeueIn(
   for (;;) {
     const dead = db.selectFrom(table).select(['id', 'payload', 'expires_at']).where('status', '=', 'DEAD');
     const rows = await dead
-      .where(code === 'all' ? (eb) => eb('kind', 'in', [...kinds]) : coded(code))
+      .where(code === 'all' ? (eb) => eb('kind', 'in', kinds) : coded(code))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -132,7 +126,7 @@ async function requeueIn(
 
 async function requeue(db: Db, code: string | 'all', now: number): Promise<Requeued> {
   let [requeued, over] = [0, 0];
-  for (const rows of tables) {
+  for (const rows of outboxTables) {
     const done = await requeueIn(db, rows, code, now);
     requeued += done.requeued;
     over += done.over;

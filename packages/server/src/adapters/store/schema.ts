@@ -21,6 +21,7 @@ import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
 import type { OidcModel, OidcSignIn, StoredSigningKey } from '../../ports/oidc-models.ts';
+import type { OutboxKind } from '../../ports/outbox-desk.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { Passkey, PasskeyHandle } from '../../ports/passkeys.ts';
 import type { PolicyVersion, PolicyVersionText } from '../../ports/policy-versions.ts';
@@ -102,8 +103,6 @@ type AuditTable = {
 };
 /** Without a place it was not seen by a reader. */
 export type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
-/** What an entry of the outbox is for; each kind has a worker of its own. */
-export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout' | 'ended';
 type OutboxTable = {
   id: string;
   kind: Generated<OutboxKind>;
