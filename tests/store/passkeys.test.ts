@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Passkey } from '../../packages/server/src/ports/passkeys.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
-import { addMember, atOnce, NOW, sessionOf, yes } from './people.ts';
+import { addMember, atOnce, NOW, passkeyOf, sessionOf, yes } from './people.ts';
 
 let fresh: FreshStore;
 beforeEach(async () => {
@@ -10,25 +9,6 @@ beforeEach(async () => {
   await addMember(fresh.store, 'other');
 });
 afterEach(() => fresh.remove());
-
-const passkeyOf = (id: string, more: Partial<Passkey> = {}): Passkey => ({
-  credential_id: id,
-  member_id: 'reader',
-  public_key: 'pQECAyYg',
-  algorithm: -7,
-  counter: 0,
-  transports: 'internal,hybrid',
-  aaguid: '00000000-0000-0000-0000-000000000000',
-  backup_eligible: false,
-  backed_up: false,
-  uv_initialized: true,
-  name: '거실 아이패드',
-  how: 'asked',
-  created_at: NOW,
-  last_used_at: null,
-  suspended_at: null,
-  ...more,
-});
 
 test('a passkey is one member’s; a member’s stand oldest first', async () => {
   const { passkeys } = fresh.store;

@@ -1,4 +1,5 @@
 import type { Member } from '../../packages/server/src/ports/members.ts';
+import type { Passkey } from '../../packages/server/src/ports/passkeys.ts';
 import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
 import type { NewSession } from '../../packages/server/src/ports/sessions.ts';
 
@@ -39,6 +40,26 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   passkey_id: null,
   country: null,
   installation: null,
+  ...more,
+});
+
+/** A passkey of the member `reader`. */
+export const passkeyOf = (id: string, more: Partial<Passkey> = {}): Passkey => ({
+  credential_id: id,
+  member_id: 'reader',
+  public_key: 'pQECAyYg',
+  algorithm: -7,
+  counter: 0,
+  transports: 'internal,hybrid',
+  aaguid: '00000000-0000-0000-0000-000000000000',
+  backup_eligible: false,
+  backed_up: false,
+  uv_initialized: true,
+  name: '거실 아이패드',
+  how: 'asked',
+  created_at: NOW,
+  last_used_at: null,
+  suspended_at: null,
   ...more,
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW, sessionOf } from './people.ts';
+import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
 
@@ -138,6 +139,35 @@ test('a session remembers by what it was last proven strongly, whatever proves i
   ] as const) {
     await sessions.renew('begun', 'digest of begun', proof);
     expect((await sessions.find('digest of begun'))?.session).toMatchObject(expected);
+  }
+});
+
+test('a strong proof that a node of 0.1.0 wrote is remembered by the way that gave it', async () => {
+  const { store, environment, reopen, remove } = await freshStore();
+  onTestFinished(remove);
+  await addMember(store, 'older');
+  const strong = { way: 'totp', member: 'older', at: NOW + 5 } as const;
+  for (const name of ['strongly', 'weakly']) await store.sessions.start(sessionOf('older', name));
+  await store.sessions.renew('strongly', 'digest of strongly', strong);
+  await store.close();
+  // Release 0.1.0 has no columns for ages and for the way of a strong proof.
+  await changeRows(environment, ['UPDATE session SET strong_method = NULL, strong_since = NULL']);
+  const { sessions } = await reopen();
+  const weak = { way: 'password', member: 'older', at: NOW + 10 } as const;
+  for (const [name, method, at] of [
+    ['strongly', 'totp', NOW + 5],
+    ['weakly', null, null],
+  ] as const) {
+    await sessions.renew(name, `digest of ${name}`, weak);
+    expect((await sessions.find(`digest of ${name}`))?.session).toMatchObject({
+      method: 'password',
+      strong_at: at,
+      strong_since: null,
+      strong_method: method,
+    });
+    // The next proof finds the way where the one before kept it.
+    await sessions.renew(name, `digest of ${name}`, { ...weak, way: 'code', at: NOW + 20 });
+    expect((await sessions.find(`digest of ${name}`))?.session.strong_method).toBe(method);
   }
 });
 

@@ -7,6 +7,7 @@ import {
   judgedAsOf,
   missingProofs,
   missingToMove,
+  proofKindOf,
 } from './settled.ts';
 
 const hour = 3_600_000;
@@ -117,4 +118,81 @@ test('a move wants the old mailbox of who holds no factor, in whatever browser',
   expect(missingToMove({ ...known, ...byPassword, ...byCode }, reader, judged)).toMatchObject({ steps: [] });
   expect(missingToMove({ ...known, ...byApp }, withApp, judged)).toMatchObject({ steps: [] });
   expect(missingToMove({ ...known, ...byPassword }, held(['password']), judged)).toBe('wait');
+});
+
+const ways = ['password', 'provider', 'code', 'passkey', 'totp', 'recovery'] as const;
+type Fact = 'absent' | 'new' | 'settled';
+type Holding = { readonly [W in (typeof ways)[number]]: Fact };
+
+/** Every combination of some values. */
+const product = <T>(count: number, values: readonly T[]): T[][] =>
+  count === 0 ? [[]] : product(count - 1, values).flatMap((row) => values.map((value) => [...row, value]));
+
+/** Recovery codes exist beside an app alone. */
+const holdings = product<Fact>(ways.length, ['absent', 'new', 'settled'])
+  .map((facts) => Object.fromEntries(ways.map((way, at) => [way, facts[at]])) as Holding)
+  .filter(({ totp, recovery }) => (totp === 'absent') === (recovery === 'absent'));
+
+const heldBy = (holding: Holding): Held => ({
+  settled: new Set(ways.filter((way) => holding[way] === 'settled')),
+  factors: (['passkey', 'totp', 'recovery'] as const).filter((way) => holding[way] !== 'absent'),
+  provenAddress: holding.code !== 'absent',
+});
+
+const giving = (given: GivenProofs, holding: Holding, way: ProofWay): GivenProofs => {
+  const kind = proofKindOf[way];
+  const since = holding[way] === 'settled' ? old : now;
+  const method = kind === 'strong' && { strong_method: way };
+  return { ...given, [`${kind}_at`]: now, [`${kind}_since`]: since, ...method };
+};
+
+/** Every choice of one way for each step. */
+const choices = (steps: readonly (readonly ProofWay[])[]): ProofWay[][] =>
+  steps.reduce<ProofWay[][]>((rows, step) => rows.flatMap((row) => step.map((way) => [...row, way])), [[]]);
+
+/** The proof of each kind that shows the most, given after all others of its kind. */
+function whole(begun: GivenProofs, holding: Holding): GivenProofs {
+  const held = ways.filter((way) => holding[way] !== 'absent');
+  const order = [...held.filter((way) => way !== 'passkey'), ...held.filter((way) => way === 'passkey')];
+  const rank = (way: (typeof ways)[number]) => (holding[way] === 'settled' ? 1 : 0);
+  return order.toSorted((a, b) => rank(a) - rank(b)).reduce((so, way) => giving(so, holding, way), begun);
+}
+
+type Case = { readonly holding: Holding; readonly first: ProofWay | undefined };
+const cases: readonly Case[] = holdings.flatMap((holding) => [
+  { holding, first: undefined },
+  ...ways.filter((way) => holding[way] !== 'absent').map((first) => ({ holding, first })),
+]);
+
+describe.each([
+  ['what cannot be undone', missingProofs],
+  ['a move', missingToMove],
+] as const)('for %s, whatever is held and was given', (_, judge) => {
+  const stepsOf = (given: GivenProofs, holds: Held) => {
+    const missing = judge(given, holds, judged);
+    return missing === 'wait' ? 'wait' : missing.steps;
+  };
+
+  test.each([
+    ['a new browser', none],
+    ['a known browser', known],
+  ] as const)(
+    'what was named is enough, and only a member who has no such proof waits, in %s',
+    (_, session) => {
+      const begun = { ...session, created_at: now - 1 };
+      for (const { holding, first } of cases) {
+        const holds = heldBy(holding);
+        const given = first === undefined ? begun : giving(begun, holding, first);
+        const missing = judge(given, holds, judged);
+        if (missing === 'wait') {
+          expect([holding, first, stepsOf(whole(begun, holding), holds)]).toEqual([holding, first, 'wait']);
+          continue;
+        }
+        for (const chosen of [...choices(missing.steps), ...missing.alone.map((way) => [way])]) {
+          const after = chosen.reduce((so, way) => giving(so, holding, way), given);
+          expect([holding, first, chosen, stepsOf(after, holds)]).toEqual([holding, first, chosen, []]);
+        }
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import { limits } from '@daemun/contract/limits';
+import { isRecentProof } from './step-up.ts';
 
 /**
  * The one home of "settled" (decisions §9.0): a method or a browser that the account has had for seventy-two hours. What an
@@ -66,21 +67,19 @@ type Proven = {
   readonly passkey: boolean;
 };
 
-const recent = (at: number | null, now: number): boolean => at !== null && now - at < limits.reentryLife;
-
 function provenIn(given: GivenProofs, { now, asOf }: Judged): Proven {
   const kinds = ['password', 'provider', 'code', 'strong'] as const;
   const settled = kinds.filter(
-    (kind) => recent(given[`${kind}_at`], now) && isSettled(given[`${kind}_since`], asOf),
+    (kind) => isRecentProof(given[`${kind}_at`], now) && isSettled(given[`${kind}_since`], asOf),
   );
   return {
-    strong: recent(given.strong_at, now),
+    strong: isRecentProof(given.strong_at, now),
     settled: new Set(settled),
     passkey: settled.includes('strong') && given.strong_method === 'passkey',
   };
 }
 
-/** The first proof: by the factors where the member holds one, and by a settled method. */
+/** The first proof: by the factors if the member holds one, and by a settled method, which may be another factor. */
 function firstSteps(held: Held, proven: Proven, others: readonly ProofWay[]): ProofWay[][] {
   const settledFactors = held.factors.filter((way) => held.settled.has(way));
   const isSettledProof = [...proven.settled].some(
@@ -90,7 +89,7 @@ function firstSteps(held: Held, proven: Proven, others: readonly ProofWay[]): Pr
   const factor = held.factors.length > 0 && !proven.strong;
   if (factor) steps.push([...(settledFactors.length > 0 ? settledFactors : held.factors)]);
   const isMet = isSettledProof || (factor && settledFactors.length > 0);
-  if (!isMet) steps.push([...others.filter((way) => held.settled.has(way))]);
+  if (!isMet) steps.push([...settledFactors, ...others.filter((way) => held.settled.has(way))]);
   return steps;
 }
 
@@ -101,7 +100,7 @@ function secondSteps(given: GivenProofs, held: Held, proven: Proven, now: number
     return [held.settled.has('code') ? ['code'] : []];
   }
   const isFresh = proven.settled.has('provider') && (given.provider_at ?? 0) > given.created_at;
-  if (isFresh && recent(given.provider_at, now)) return [];
+  if (isFresh && isRecentProof(given.provider_at, now)) return [];
   return [held.settled.has('provider') ? ['provider'] : []];
 }
 
@@ -123,8 +122,11 @@ export function missingProofs(given: GivenProofs, held: Held, judged: Judged): M
 }
 
 function leading(steps: readonly (readonly ProofWay[])[], held: Held): Missing {
-  if (steps.some((ways) => ways.length === 0)) return 'wait';
-  const alone = steps.length > 1 && held.settled.has('passkey') && steps[0]?.includes('passkey');
+  const hasPasskey = held.settled.has('passkey');
+  // A verified passkey needs no other proof, so it also serves if another one cannot be given.
+  if (steps.some((ways) => ways.length === 0))
+    return hasPasskey ? { steps: [['passkey']], alone: [] } : 'wait';
+  const alone = steps.length > 1 && hasPasskey && steps[0]?.includes('passkey');
   return { steps, alone: alone ? ['passkey'] : [] };
 }
 

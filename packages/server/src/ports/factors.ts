@@ -45,6 +45,8 @@ export type Factors = {
   /** Uses a recovery code up, in one statement: of many that bring it, one gets true. */
   useCode(member: string, digest: string, at: number): Promise<boolean>;
   codesLeft(member: string): Promise<number>;
+  /** Returns when the recovery codes were made, or null if there are none. */
+  codesSince(member: string): Promise<number | null>;
   /** Forgets the recovery codes that were made since a time. */
   dropCodes(member: string, since: number): Promise<void>;
   /** Some apps in the order of their members, after one of them. */

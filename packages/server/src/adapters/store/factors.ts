@@ -1,4 +1,5 @@
 import type { Factors, Totp } from '../../ports/factors.ts';
+import { sinceOf } from './proof-columns.ts';
 import type { Db, TotpTable } from './schema.ts';
 import { together } from './together.ts';
 
@@ -110,6 +111,10 @@ export const makeFactors = (db: Db): Factors => ({
   hasCode: (member, digest) => isFound(unusedCodes(db, member).where('digest', '=', digest)),
   useCode: (member, digest, at) => useCode(db, member, digest, at),
   codesLeft: async (member) => (await unusedCodes(db, member).execute()).length,
+  codesSince: async (member) => {
+    const query = db.selectNoFrom(sinceOf.recovery(member, { way: 'recovery' }).as('since'));
+    return (await query.executeTakeFirst())?.since ?? null;
+  },
   dropCodes: async (member, since) => {
     await codesOf(db, member).where('created_at', '>=', since).execute();
   },

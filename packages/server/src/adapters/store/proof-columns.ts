@@ -19,7 +19,7 @@ const ofMember =
     sql`(select ${sql.raw(columns)} from member where member.id = ${member})`;
 
 /** Since when the method of a proof is the member's; 0 = from the beginning. */
-const sinceOf: Readonly<Record<ProofWay, SinceOf>> = {
+export const sinceOf: Readonly<Record<ProofWay, SinceOf>> = {
   password: ofMember('coalesce(member.password_since, member.password_changed_at, member.created_at)'),
   code: ofMember('coalesce(member.email_since, member.email_proven_at)'),
   provider: (member, { provider = '' }) =>

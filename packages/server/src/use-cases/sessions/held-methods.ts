@@ -75,7 +75,7 @@ export async function heldMethods(
     ['code', provenEmail(member) !== null && isAddressSettled],
     ['passkey', passkeys.some(({ created_at }) => isSettled(created_at, asOf))],
     ['totp', isSettled(totp?.created_at, asOf)],
-    ['recovery', isSettled(totp?.created_at, asOf)],
+    ['recovery', totp !== undefined && isSettled(await tx.factors.codesSince(id), asOf)],
   ];
   return {
     asOf,
