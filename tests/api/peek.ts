@@ -63,15 +63,21 @@ async function postgresRows(url: string): Promise<AllRows> {
   }
 }
 
+/** Every row of every table of a place, as it stands now. */
+export const rowsAt = ({
+  DATABASE_URL,
+  DATA_DIR = '',
+}: Readonly<Record<string, string>>): Promise<AllRows> =>
+  DATABASE_URL ? postgresRows(DATABASE_URL) : sqliteRows(DATA_DIR);
+
 /** Boots a world as `createWorld` does, in a place that the test knows. */
 export async function createOpenWorld({ environment = {} }: WorldOptions = {}): Promise<OpenWorld> {
   const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: { ...place.environment, ...environment } });
-  const { DATABASE_URL, DATA_DIR = '' } = place.environment;
   return {
     ...world,
-    dataDir: DATA_DIR,
-    rows: () => (DATABASE_URL ? postgresRows(DATABASE_URL) : sqliteRows(DATA_DIR)),
+    dataDir: place.environment.DATA_DIR ?? '',
+    rows: () => rowsAt(place.environment),
     close: async () => {
       await world.close();
       await place.remove();

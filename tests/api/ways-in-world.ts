@@ -13,6 +13,7 @@ import { createWorld, type World, type WorldOptions } from '../world.ts';
 import { sentCode, typeCode } from './login-codes.ts';
 import { agree } from './openid-world.ts';
 import { addTo } from './passkey-people.ts';
+import { rowsAt } from './peek.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { provenMailbox, withMailbox } from './proven-mailbox.ts';
 
@@ -56,7 +57,8 @@ export async function createDeskWorld(
   };
   /** Where its database is; a file has no place where somebody could wait. */
   const database = place.environment.DATABASE_URL;
-  return { ...world, operator, staff, shown, close, database };
+  const rows = () => rowsAt(place.environment);
+  return { ...world, operator, staff, shown, rows, close, database };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
 
@@ -283,7 +285,7 @@ export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[
     RECOVERY_CODE: { on: 'all', why: walkedApart },
     TRUSTED_BROWSER: { on: 'all', why: walkedApart },
     LOGIN_RUN: { on: 'all', why: walkedApart },
-    WAITING_ACT: { on: 'all', why: 'walked by itself in waiting-acts.test.ts' },
+    WAITING_ACT: { on: 'all', why: 'walked by itself in waiting-recoveries.test.ts' },
     FACTOR_RESET: { on: 'all', why: walkedApart },
     'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },

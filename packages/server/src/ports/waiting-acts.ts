@@ -17,8 +17,8 @@ export type WaitingActs = {
   begin(act: WaitingAct): Promise<WaitingAct>;
   /** Every act of a member that waits, the one that ends first before others. */
   of(member: string): Promise<WaitingAct[]>;
-  /** Ends those of a kind, or all of a member; how many there were. */
-  stop(member: string, kind?: WaitingKind): Promise<number>;
+  /** Ends all acts of a member, or those of a kind or with a detail. Returns how many there were. */
+  stop(member: string, which?: Partial<Pick<WaitingAct, 'kind' | 'detail'>>): Promise<number>;
   /** Takes an act whose wait is over, once. */
   take(
     which: Pick<WaitingAct, 'member_id' | 'kind' | 'detail'>,
@@ -33,6 +33,6 @@ export type WaitingActs = {
   ): Promise<string[]>;
   /** Members whose wait for an address ends before a time and who were told once. */
   toldOnce(dueBefore: number, count: number, leftOut: readonly string[]): Promise<string[]>;
-  /** Notes the second notice, once. */
-  noteTold(member: string, at: number): Promise<boolean>;
+  /** Notes the second notice about such a wait, once. Returns the wait. */
+  noteTold(member: string, dueBefore: number, at: number): Promise<WaitingAct | undefined>;
 };

@@ -20,25 +20,24 @@ const begin = (db: Db, act: WaitingAct): Promise<WaitingAct> =>
         .where('member_id', '=', act.member_id)
         .where('kind', '=', 'email')
         .execute();
-    await tx
+    return tx
       .insertInto('waiting_act')
       .values({ ...act, told_at: null })
-      .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'detail']).doNothing())
-      .execute();
-    return tx
-      .selectFrom('waiting_act')
-      .select(columns)
-      .where('member_id', '=', act.member_id)
-      .where('kind', '=', act.kind)
-      .where('detail', '=', act.detail)
+      .onConflict((conflict) =>
+        // Changes nothing, so that the statement returns the row that exists.
+        conflict
+          .columns(['member_id', 'kind', 'detail'])
+          .doUpdateSet(({ ref }) => ({ due_at: ref('waiting_act.due_at') })),
+      )
+      .returning(columns)
       .executeTakeFirstOrThrow();
   });
 
-async function stop(db: Db, ...[member, kind]: Parameters<WaitingActs['stop']>): Promise<number> {
+async function stop(db: Db, ...[member, which = {}]: Parameters<WaitingActs['stop']>): Promise<number> {
   const stopped = await db
     .deleteFrom('waiting_act')
     .where('member_id', '=', member)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'call'))
+    .where(({ and }) => and(which))
     .returning('kind')
     .execute();
   return stopped.length;
@@ -81,17 +80,19 @@ async function toldOnce(db: Db, ...[dueBefore, count, leftOut]: Parameters<Waiti
   return rows.map(({ member_id }) => member_id);
 }
 
-async function noteTold(db: Db, member: string, at: number): Promise<boolean> {
-  const noted = await db
+const noteTold = (
+  db: Db,
+  ...[member, dueBefore, at]: Parameters<WaitingActs['noteTold']>
+): Promise<WaitingAct | undefined> =>
+  db
     .updateTable('waiting_act')
     .set({ told_at: at })
     .where('member_id', '=', member)
     .where('kind', '=', 'email')
     .where('told_at', 'is', null)
-    .returning('kind')
+    .where('due_at', '<=', dueBefore)
+    .returning(columns)
     .executeTakeFirst();
-  return noted !== undefined;
-}
 
 export const makeWaitingActs = (db: Db): WaitingActs => ({
   begin: (act) => begin(db, act),
@@ -103,9 +104,9 @@ export const makeWaitingActs = (db: Db): WaitingActs => ({
       .orderBy('due_at')
       .orderBy('detail')
       .execute(),
-  stop: (member, kind) => stop(db, member, kind),
+  stop: (member, which) => stop(db, member, which),
   take: (which, now) => take(db, which, now),
   due: (...which) => due(db, ...which),
   toldOnce: (...which) => toldOnce(db, ...which),
-  noteTold: (member, at) => noteTold(db, member, at),
+  noteTold: (...which) => noteTold(db, ...which),
 });

@@ -32,7 +32,7 @@ export async function giveAddress(
   if (member.email_proven_at === null)
     await tellAgreed(needs, tx, cause, { ...member, email, email_proven_at: now });
   await sendEmailChangeNotice(needs, tx, cause, 'email-changed', { member, to: email, askedAt });
-  await tx.waitingActs.stop(member.id, 'email');
+  await tx.waitingActs.stop(member.id, { kind: 'email' });
   return true;
 }
 

@@ -47,8 +47,10 @@ async function endActs(needs: Needs, tx: StorePorts, member: Member, txid: strin
 
 /** Tells the old mailbox for the second time that the address moves. */
 async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: string): Promise<number> {
-  const act = (await tx.waitingActs.of(member.id)).find(({ kind }) => kind === 'email');
-  if (!act || !(await tx.waitingActs.noteTold(member.id, needs.clock.now()))) return 0;
+  const now = needs.clock.now();
+  // A newer wait may have replaced the one that was near its end.
+  const act = await tx.waitingActs.noteTold(member.id, now + limits.waitingActs.toldAgain, now);
+  if (!act) return 0;
   const { detail: to, asked_at: askedAt, due_at: until } = act;
   const told = { member, to, askedAt, until };
   await sendEmailChangeNotice(needs, tx, byItself(member, txid), 'email-change-asked', told);

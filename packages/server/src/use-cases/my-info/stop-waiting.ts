@@ -11,7 +11,7 @@ export const stopWaiting =
   async ({ waiting: kind }, { session, txid }) => {
     await inTransaction(async (tx) => {
       const { id: member } = await lockOwner(refuse, tx, session);
-      if ((await tx.waitingActs.stop(member, kind)) === 0) return;
+      if ((await tx.waitingActs.stop(member, { kind })) === 0) return;
       const line = { member, at: clock.now(), txid, session: session.id };
       await tx.audit.record({ event: 'ACT_STOPPED', ...line });
     });

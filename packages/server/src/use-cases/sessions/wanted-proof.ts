@@ -2,7 +2,7 @@ import type { CallName } from '@daemun/contract/calls/index';
 import type { ProofWant } from '@daemun/contract/codes/proofs';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
-import { type Refusal, refuseUnproven } from '@daemun/contract/refusal';
+import { type Refusal, refuseProtocol, refuseUnproven } from '@daemun/contract/refusal';
 import { proofWantOf } from '@daemun/contract/step-up';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { isOpenWay } from '../../domain/linked-accounts.ts';
@@ -12,11 +12,12 @@ import { type ProofFacts, proofDue, proofWaysFor, roundsOf } from '../../domain/
 import type { Ports } from '../../ports/ports.ts';
 import type { Session, SessionOwner } from '../../ports/sessions.ts';
 import { type HeldMethods, heldMethods } from './held-methods.ts';
+import { lockOwner } from './lock-owner.ts';
 
 /** What judging a proof reads, and a wait that it may begin. */
 export type ProofNeeds = Pick<
   Ports,
-  'clock' | 'factors' | 'links' | 'members' | 'passkeys' | 'social' | 'waitingActs'
+  'clock' | 'factors' | 'inTransaction' | 'links' | 'members' | 'passkeys' | 'social' | 'waitingActs'
 >;
 type Found = { readonly session: Session; readonly owner: SessionOwner };
 /** Which proof a request wants: that of its call, or the one that a use case names. */
@@ -60,13 +61,17 @@ async function withoutProof(
  * (decisions §9.1). Who asks must have proven themselves as far as they can.
  */
 async function waiting(needs: ProofNeeds, detail: string, found: Found): Promise<Refusal | undefined> {
-  const { clock, waitingActs } = needs;
-  const now = clock.now();
+  const now = needs.clock.now();
   const refusal = await withoutProof(needs, 'strong', found);
   if (refusal) return refusal;
   const { member_id, id: session_id } = found.session;
   const due_at = now + limits.waitingActs.wait;
-  const act = await waitingActs.begin({ member_id, kind: 'call', detail, asked_at: now, due_at, session_id });
+  const wait = { member_id, kind: 'call', detail, asked_at: now, due_at, session_id } as const;
+  const act = await needs.inTransaction(async (tx) => {
+    // A recovery that ended this session has stopped its waits.
+    await lockOwner(refuseProtocol, tx, found.session);
+    return tx.waitingActs.begin(wait);
+  });
   if (act.due_at <= now) return undefined;
   return refuseUnproven({ want: 'strong', ways: [], providers: [], until: isoKorean(act.due_at) });
 }

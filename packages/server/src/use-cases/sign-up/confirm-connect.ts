@@ -35,7 +35,7 @@ export async function connectAddress(
   if (tested !== null && asked.password_hash !== tested) return false;
   if (!(await replaceEmail(tx, member, email, { now, txid }))) throw refuse('DUPLICATE_USER');
   // Whoever proved the old mailbox stops what waits to move the address.
-  await tx.waitingActs.stop(id, 'email');
+  await tx.waitingActs.stop(id, { kind: 'email' });
   await members.setPassword(id, asked.password_hash, { at: now });
   await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
   await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid });

@@ -6,7 +6,7 @@ import type { LastingWay } from './ways-in.ts';
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 type Inside = Pick<
   StorePorts,
-  'identities' | 'legacyAccounts' | 'members' | 'passkeys' | 'providerTokens' | 'upstream'
+  'identities' | 'legacyAccounts' | 'members' | 'passkeys' | 'providerTokens' | 'upstream' | 'waitingActs'
 >;
 type Which = Pick<StandingWay, 'passkey'> & { readonly way: LastingWay };
 
@@ -53,7 +53,9 @@ export async function removeWay(
     await removeLink(tx, member, way, needs.clock.now());
   } else if (way === 'CI') await tx.identities.forget(member);
   else if (way === 'PASSKEY') {
-    if (passkey) await tx.passkeys.remove(member, passkey.id);
+    if (!passkey) return;
+    await tx.passkeys.remove(member, passkey.id);
+    await tx.waitingActs.stop(member, { kind: 'passkey', detail: passkey.id });
   } else if (way === 'HA') {
     await tx.legacyAccounts.untie(member, since - 1);
     await tx.members.removeMethod(member, way);
