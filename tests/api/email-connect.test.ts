@@ -1,8 +1,10 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { addTo } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
 
@@ -125,6 +127,19 @@ describe('an e-mail log-in for a social member', () => {
     expect(await logIn(own, 'Planted!2026')).toBe('3003');
     const withPassword = { ...link, pwd: 'Planted!2026' };
     expect((await owner.browser.call('confirmEmail', withPassword)).envelope.result).toBe('0000');
+  });
+
+  test('elsewhere than at the proven address names a passkey that proves it alone', async () => {
+    const { visitor, browser, mst_mbr_no } = await kakaoReader();
+    expect((await visitor.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
+    expect((await addTo(browser, softwareAuthenticator(world.serviceUrl))).result).toBe('0000');
+    await world.advance('73h');
+    const again = socialVisitor(world);
+    await again.goAs('KK', 'kakao-reader');
+    const asked = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
+    const { result, data } = (await again.browser.call('signUp', asked)).envelope;
+    const wanted = { ways: ['passkey'], and: [['code']], alone: ['passkey'] };
+    expect([result, data]).toMatchObject(['3008', wanted]);
   });
 
   test('sent again by another session stays that of who gave the password', async () => {

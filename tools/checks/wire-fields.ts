@@ -7,9 +7,6 @@ import {
 import { type Check, freshReport, vitestIn } from './checks.ts';
 import type { Outcome } from './outcome.ts';
 
-const proofsInOneForm =
-  'calls tell in one form which proofs they want; waiting-acts.test.ts and settled.test.ts have these fields';
-
 /**
  * Why the step `api-sqlite` need not show what the contract declares: a line for each, by kind and place. A line that the
  * tests show after all, or that the contract declares no more, fails the step.
@@ -21,17 +18,6 @@ const unseenOnTheWire: Readonly<Record<string, string>> = {
     'every world has both sister sites; only an installation without one of them refuses it',
   'answer login INVALID_USER_DATA take_back':
     'whoever set a password has a proven address, to which the way back is mailed',
-  'answer signUp ACCESS_DENIED alone': proofsInOneForm,
-  'answer signUp ACCESS_DENIED alone []': proofsInOneForm,
-  'answer signUp ACCESS_DENIED later': proofsInOneForm,
-  'answer signUp ACCESS_DENIED until': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED and': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED and []': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED and [] []': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED alone': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED alone []': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED later': proofsInOneForm,
-  'answer niceInfo ACCESS_DENIED until': proofsInOneForm,
 };
 
 const kinds = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { authTypes } from '../codes/member.ts';
 import { emailField, maybe, newPasswordField, text, urlField } from '../fields.ts';
-import { proofWanted } from '../proof-wanted.ts';
+import { presenceWanted } from '../proof-wanted.ts';
 import { foundAccounts, usedIdentity } from './used-identity.ts';
 
 export const identityCalls = rows({
@@ -51,7 +51,7 @@ export const identityCalls = rows({
       'ACCESS_DENIED',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: { USED_CI: usedIdentity, ACCESS_DENIED: proofWanted },
+    refusalData: { USED_CI: usedIdentity, ACCESS_DENIED: presenceWanted },
   },
   cancelNice: {
     id: 'IF-ULS-1140-15',

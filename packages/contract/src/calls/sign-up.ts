@@ -18,7 +18,7 @@ import {
   text,
   urlField,
 } from '../fields.ts';
-import { proofWanted } from '../proof-wanted.ts';
+import { settledWanted } from '../proof-wanted.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
 /** Until when a sign-up waits for its mail. */
@@ -92,7 +92,7 @@ export const signUpCalls = rows({
       'VOUCHER_EXISTS',
       'ACCESS_DENIED',
     ],
-    refusalData: { NEED_EMAIL_AUTH: waiting, ACCESS_DENIED: proofWanted },
+    refusalData: { NEED_EMAIL_AUTH: waiting, ACCESS_DENIED: settledWanted },
   },
   confirmEmail: {
     id: 'IF-ULS-1120-03',

@@ -143,8 +143,8 @@ describe('the OpenAPI document', () => {
   it('explains every field, and no field that there is not', () => {
     const fieldsOf = (part: 'request' | 'data') =>
       callNames.flatMap((call) => {
-        const { request, data, refusalData = {} }: Call = calls[call];
-        const schemas = part === 'request' ? [request] : [data, ...Object.values(refusalData)];
+        const { request, data }: Call = calls[call];
+        const schemas = part === 'request' ? [request] : [data, ...Object.values(refusalDataOf(calls[call]))];
         return schemas.flatMap((schema) => namesOf(schema as Shape)).map((field) => ({ call, field }));
       });
     const used = new Set<string>();
