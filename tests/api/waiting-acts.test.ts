@@ -34,8 +34,9 @@ const waitingIn = async (browser: Browser) => {
 describe('a change of address without the old mailbox', () => {
   test('is refused at once, with the proof that it wants and the way without it', async () => {
     const browser = await byPassword(world, old);
-    const { result, data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    const { result, data, reason } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
     expect([result, data]).toMatchObject(['3008', { ways: ['code'], later: true }]);
+    expect(reason).toContain('인증번호');
   });
 
   test('takes effect after 72 hours, with three mails to the old mailbox, and can be taken back from then', async () => {

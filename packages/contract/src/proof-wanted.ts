@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proofWays } from './codes/proofs.ts';
 import { socialProviders } from './codes/providers.ts';
+import type { ReasonKey } from './codes/reason-keys.ts';
 
 /** A proof of now: what is wanted, by which ways this member can give it, and where `provider` leads. */
 export const presenceWanted = z.object({
@@ -25,3 +26,11 @@ export const proofWanted = z.extend(settledWanted, {
   until: z.optional(z.string()),
 });
 export type ProofWanted = z.output<typeof proofWanted>;
+
+/** Returns the reason of a 3008 that names no password: the words of the result itself ask for one. */
+export function reasonOfProof({ ways, until }: Pick<ProofWanted, 'ways' | 'until'>): ReasonKey | undefined {
+  if (until !== undefined) return 'proof.waits';
+  if (ways.includes('password')) return undefined;
+  if (ways.length === 0) return 'proof.none';
+  return ways.every((way) => way === 'code') ? 'proof.code' : 'proof.other';
+}

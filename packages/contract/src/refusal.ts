@@ -1,7 +1,7 @@
 import type { CallName, Calls, RefusalDataOf, RefusalOf } from './calls/index.ts';
 import type { ReasonKey } from './codes/reason-keys.ts';
 import type { ConsoleCallName, ConsoleRefusal } from './console/calls.ts';
-import type { ProofWanted } from './proof-wanted.ts';
+import { type ProofWanted, reasonOfProof } from './proof-wanted.ts';
 import type { ProtocolRefusal } from './protocol-refusals.ts';
 import { type ResultCode, type ResultName, resultCodes } from './result-codes.ts';
 
@@ -71,7 +71,10 @@ export const refuseStale = (): Refusal => create('ACCESS_DENIED', {});
 export const refuseTooMany = (): Refusal => create('EXCEED_PASSWORD_FAIL_COUNT', {});
 
 /** Refuses an act that wants a proof first (3008), saying which and by which ways. */
-export const refuseUnproven = (data: ProofWanted): Refusal => create('ACCESS_DENIED', { data });
+export function refuseUnproven(data: ProofWanted): Refusal {
+  const reason = reasonOfProof(data);
+  return create('ACCESS_DENIED', { data, ...(reason && { reason }) });
+}
 
 /** `refuse` for one call of the console. */
 export const refusalsOfConsole =

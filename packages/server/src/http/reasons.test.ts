@@ -1,5 +1,8 @@
+import { proofWays } from '@daemun/contract/codes/proofs';
 import { reasonKeys } from '@daemun/contract/codes/reason-keys';
 import { languages } from '@daemun/contract/languages';
+import type { ProofWanted } from '@daemun/contract/proof-wanted';
+import { refuseUnproven } from '@daemun/contract/refusal';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { describe, expect, it } from 'vitest';
 import { reasonFor } from './reasons.ts';
@@ -21,6 +24,19 @@ describe('reasons', () => {
   it('are the more exact ones where a key is given', () => {
     expect(reasonFor('INVALID_USER_DATA', 'ko', 'birth.under14')).toBe('만 14세 이상만 가입할 수 있습니다.');
     expect(reasonFor('INVALID_USER_DATA', 'en', 'birth.under14')).toBe('You must be 14 or older to join.');
+  });
+
+  const proofs: readonly Pick<ProofWanted, 'ways' | 'until'>[] = [
+    ...proofWays.map((way) => ({ ways: [way] })),
+    ...proofWays.map((way) => ({ ways: [way, 'password' as const] })),
+    { ways: [] },
+    { ways: [], until: '2026-11-30T00:00:00+09:00' },
+  ];
+  it.each(proofs)('ask for a password only if it proves the action: $ways, $until', ({ ways, until }) => {
+    const { result, details } = refuseUnproven({ want: 'recent', ways, providers: [], until });
+    const asks = ways.includes('password');
+    expect(reasonFor(result, 'ko', details.reason).includes('비밀번호')).toBe(asks);
+    expect(reasonFor(result, 'en', details.reason).includes('password')).toBe(asks);
   });
 
   it('do not tell an unknown account from a wrong password', () => {
