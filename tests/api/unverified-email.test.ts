@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { archiveClient } from '../../packages/sandbox/src/sister/clients.ts';
 import type { Browser } from '../world/browser.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
@@ -103,6 +103,40 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
   expect((await world.call('checkEmail', { email: contact })).envelope.result).toBe('3017');
   expect((await world.call('signUp', newcomer(contact))).envelope.result).toBe('3017');
   expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(true);
+});
+
+describe('asks for another address, and is proven before that one answers', () => {
+  const elsewhere = 'elsewhere@example.com';
+
+  /** The provider proves the address at a later log-in. */
+  async function provenMeanwhile(number: string): Promise<void> {
+    const { clock, members } = world.service.ports;
+    await world.advance('1m');
+    expect(await members.claim('EMAIL', contact, number)).toBe(true);
+    await members.proveEmail(number, clock.now());
+  }
+
+  test('so that a change waits for the mailbox', async () => {
+    const browser = await joinedUnverified();
+    const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+    expect((await browser.call('sendChangeEmail', { email: elsewhere })).envelope.result).toBe('0000');
+    const { url: _, ...link } = await linkOf(world, elsewhere);
+    await provenMeanwhile(mst_mbr_no);
+    const { result, data } = (await browser.call('confirmEmail', link)).envelope;
+    expect([result, data?.waits_until]).toEqual(['0000', expect.any(String)]);
+    expect((await browser.call('memberInfo', {})).envelope.data.mbr_email).toBe(contact);
+  });
+
+  test('so that an e-mail login there is not added', async () => {
+    const browser = await joinedUnverified();
+    const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+    const asked = { ...newcomer(elsewhere), mbr_agr: [], mst_mbr_no };
+    expect((await browser.call('signUp', asked)).envelope.result).toBe('0000');
+    const { url: _, ...link } = await linkOf(world, elsewhere);
+    await provenMeanwhile(mst_mbr_no);
+    expect((await browser.call('confirmEmail', link)).envelope.result).toBe('3022');
+    expect((await browser.call('memberInfo', {})).envelope.data.mbr_email).toBe(contact);
+  });
 });
 
 test('can be confirmed later on, until it is', async () => {

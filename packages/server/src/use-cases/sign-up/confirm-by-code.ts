@@ -75,8 +75,7 @@ const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>>
   CNCT: {
     from: 'ACTIVE',
     bySession: true,
-    run: (needs, tx, context, { member, email }) =>
-      connectAddress(refuse, needs, tx, context, member, { email }),
+    run: (needs, tx, context, { member, link }) => connectAddress(refuse, needs, tx, context, member, link),
   },
   MAIL: {
     from: 'ACTIVE',

@@ -1,6 +1,7 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { isProvenAfter, provenEmail } from '../../domain/proven-email.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -30,9 +31,14 @@ export async function changeAddress(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { email, waits, bound_to: session }: Pick<MailLink, 'email' | 'waits' | 'bound_to'>,
+  {
+    email,
+    waits,
+    bound_to: session,
+    created_at,
+  }: Pick<MailLink, 'email' | 'waits' | 'bound_to' | 'created_at'>,
 ): Promise<number | undefined> {
-  if (waits) {
+  if (waits || (email !== provenEmail(member) && isProvenAfter(member, created_at))) {
     const until = await beginMove(needs, tx, context, member, { email, session });
     if (until === undefined) throw refuse('DUPLICATE_USER');
     return until;

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
+import { isProvenAfter, provenEmail } from '../../domain/proven-email.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -24,13 +25,16 @@ export async function connectAddress(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { email, tested = null }: { readonly email: string; readonly tested?: string | null },
+  { email, created_at }: Pick<MailLink, 'email' | 'created_at'>,
+  tested: string | null = null,
 ): Promise<boolean> {
   const { audit, emailConnects, members } = tx;
   const { id } = member;
   const { txid } = context;
   const now = needs.clock.now();
   const asked = await emailConnects.take(id, email);
+  // This would move an address that was proven meanwhile, without its mailbox.
+  if (email !== provenEmail(member) && isProvenAfter(member, created_at)) return false;
   if (!asked || asked.waiting_until <= now) return false;
   if (tested !== null && asked.password_hash !== tested) return false;
   if (!(await replaceEmail(tx, member, email, { now, txid }))) throw refuse('DUPLICATE_USER');
@@ -63,7 +67,7 @@ export async function confirmConnect(
   if (!seen) return false;
   const hashOf = async ({ id }: Member) => (await needs.emailConnects.of(id))?.password_hash ?? null;
   const tested = await proveAsker(needs, request, context, seen, { hashOf, byMember: false });
-  const connect = (tx: StorePorts, member: Member, { email }: MailLink) =>
-    connectAddress(refuse, needs, tx, context, member, { email, tested });
+  const connect = (tx: StorePorts, member: Member, link: MailLink) =>
+    connectAddress(refuse, needs, tx, context, member, link, tested);
   return (await consumeLink(needs, proof, connect, isActive)) ?? false;
 }
