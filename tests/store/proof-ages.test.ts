@@ -1,6 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import { limits } from '@daemun/contract/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { proofKindOf } from '../../packages/server/src/domain/settled.ts';
 import type { Member } from '../../packages/server/src/ports/members.ts';
@@ -8,6 +8,7 @@ import type { Ports } from '../../packages/server/src/ports/ports.ts';
 import { heldMethods } from '../../packages/server/src/use-cases/sessions/held-methods.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW, passkeyOf, sessionOf } from './people.ts';
+import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
 beforeAll(async () => {
@@ -105,4 +106,21 @@ test.each(rows)('a session and what is held tell the same age of a $way $about',
   const held = async (now: number) => (await heldMethods({ social }, store, owner, now)).settled.has(way);
   const border = since + limits.settledAfter;
   expect([await held(border), await held(border - 1)]).toEqual([true, false]);
+});
+
+test('a browser keeps the time of its first login, also in a row of release 0.1.0', async () => {
+  const { store, environment, reopen, remove } = await freshStore();
+  onTestFinished(remove);
+  const id = await addMember(store, 'at home');
+  const browser_digest = 'digest of the browser';
+  await store.browsers.remember(id, browser_digest, NOW - 9 * day);
+  await store.close();
+  await changeRows(environment, ['UPDATE known_browser SET first_seen_at = NULL']);
+  const { browsers, sessions } = await reopen();
+  for (const at of [NOW - 2 * day, NOW - day, NOW]) {
+    await browsers.remember(id, browser_digest, at);
+    await sessions.start(sessionOf(id, `of ${at}`, { browser_digest }));
+    const found = await sessions.find(`digest of of ${at}`);
+    expect(found?.session.browser_since).toBe(NOW - 9 * day);
+  }
 });

@@ -159,7 +159,11 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       .insertInto('known_browser')
       .values({ member_id: member, browser_digest: browserDigest, seen_at: at, first_seen_at: at })
       .onConflict((conflict) =>
-        conflict.columns(['member_id', 'browser_digest']).doUpdateSet({ seen_at: at }),
+        conflict.columns(['member_id', 'browser_digest']).doUpdateSet(({ fn, ref }) => ({
+          seen_at: at,
+          // A row of release 0.1.0 knows its last login alone, which this one replaces.
+          first_seen_at: fn.coalesce(ref('known_browser.first_seen_at'), ref('known_browser.seen_at')),
+        })),
       )
       .execute();
   },
