@@ -96,6 +96,21 @@ test('who waits behind one that is refused, or has not gone for two hours, waits
   expect(await due(hours(2))).toEqual(['stuck2']);
 });
 
+test('a mail that waits for answers delays no later one to its address, and is no sign of a mail server that is away', async () => {
+  const { queue, outbox } = nodes.fresh.store;
+  const due = async (at: number) => ids(await queue.lease(9, NOW + at, NOW + at));
+  for (const [at, id] of ['of a stranger', 'of the holder'].entries())
+    await outbox.put({ ...mail(id), to: 'one@example.com' }, NOW + at);
+  expect(await due(1)).toEqual(['of a stranger']);
+  const waits = { outcome: 'unreachable', blame: 'channel', answer: 'waits for answers', at: NOW } as const;
+  await queue.failed('of a stranger', { ...waits, nextAt: NOW + 60_000, looksSent: true });
+  expect(await due(1)).toEqual(['of the holder']);
+  await queue.sent([{ id: 'of the holder' }], NOW + 1);
+  const backlog = await queue.backlog(NOW + 600_000);
+  expect(backlog).toMatchObject({ waiting: 1, oldest: 600_000, unanswered: 0 });
+  expect(await due(60_000)).toEqual(['of a stranger']);
+});
+
 test('what is told the scoring service of one member does not wait for what it refuses', async () => {
   const { scoring, scoringQueue } = nodes.fresh.store;
   const report = (id: string) => ({ id, member: 'one', codes: [], brand: 'AGY' }) as const;

@@ -51,6 +51,8 @@ const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, { now, inOrderS
       .whereRef('earlier.priority', '<=', 'outbox.priority')
       .where('earlier.status', '=', 'QUEUED')
       .where('earlier.refusals', '=', 0)
+      // A mail that waits for answers is a stranger's: it must not delay what the holder of the address asks for.
+      .where('earlier.sent_at', 'is', null)
       .where('earlier.created_at', '>', inOrderSince)
       .where((own) => own.or([own('earlier.expires_at', 'is', null), own('earlier.expires_at', '>', now)]))
       .whereRef('earlier.created_at', '<', 'outbox.created_at'),
@@ -139,7 +141,10 @@ async function putBack(
     .execute();
 }
 
-/** One that was put off or refused for what it is waits too, and says nothing of how those fare that nobody answered yet. */
+/**
+ * One that was put off or refused for what it is waits too, and says nothing of how those fare that nobody answered yet; nor does
+ * one that waits for answers and was not handed over.
+ */
 const backlog = async (db: Db, lane: Lane, now: number) => {
   const rows = await db
     .selectFrom(outboxOf(lane.kind))
@@ -147,7 +152,11 @@ const backlog = async (db: Db, lane: Lane, now: number) => {
       'status',
       fn.countAll<number>().as('count'),
       fn.min<number>('created_at').as('first'),
-      fn.min<number | null>('created_at').filterWhere('attempts', '=', 0).as('untried'),
+      fn
+        .min<number | null>('created_at')
+        .filterWhere('attempts', '=', 0)
+        .filterWhere('sent_at', 'is', null)
+        .as('untried'),
     ])
     .where(inLane(lane))
     .where('status', 'in', ['QUEUED', 'DEAD'])
