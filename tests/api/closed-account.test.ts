@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../world/authenticator.ts';
+import { callsTo, notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { placesOf, withdraw } from './leaving.ts';
 import { addTo, enterBy } from './passkey-people.ts';
@@ -223,7 +224,70 @@ describe('a closed account', () => {
   });
 });
 
+describe('a link that its provider cuts while the account is closed', () => {
+  /** A member with a password who connected an account of Kakao, and closed. */
+  async function withKakao() {
+    const { browser } = await signedIn(world, address);
+    await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
+    await withdraw(browser);
+    return backLink();
+  }
+  const waysOf = async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: address, pwd: password });
+    const { data } = (await browser.call('myInfo', {})).envelope;
+    return data.mbr_sub_entity.map(({ join_plf_fg_cd }) => join_plf_fg_cd).sort();
+  };
+
+  test.each([
+    ['no notice', false, ['KK', 'YH'], '/success'],
+    ['a notice', true, ['YH'], '/signup/agreement'],
+  ] as const)('after %s comes back as the provider has it', async (_name, isCut, ways, page) => {
+    const secret = await withKakao();
+    if (isCut) expect((await notify(world, 'KK', { person: 'new' })).status).toBe(200);
+    expect((await takeBack(secret)).result).toBe('0000');
+    expect(await waysOf()).toEqual(ways);
+    expect((await socialVisitor(world).goAs('KK', 'new')).page).toBe(page);
+  });
+
+  test('goes at the new account of its number, too', async () => {
+    const secret = await withKakao();
+    await joined(world, 'KK');
+    await notify(world, 'KK', { person: 'new' });
+    expect((await takeBack(secret)).result).toBe('0000');
+    expect(await waysOf()).toEqual(['YH']);
+    const { rows } = world;
+    expect(((await rows()).login_method ?? []).filter(({ cut_at }) => cut_at !== null)).toMatchObject([
+      { platform: 'KK' },
+    ]);
+  });
+
+  test('still opens the page that takes it back, if the member has nothing else', async () => {
+    const { browser } = await joined(world, 'NV');
+    await withdraw(browser);
+    await notify(world, 'NV', { person: 'new' });
+    const visitor = socialVisitor(world);
+    const { page, query } = await visitor.goAs('NV', 'new');
+    expect(page).toBe('/login/take-back');
+    const { auth_no = '' } = query;
+    expect((await visitor.browser.call('takeBack', { auth_no })).envelope.result).toBe('0000');
+    expect((await visitor.goAs('NV', 'new')).page).toBe('/success');
+  });
+});
+
 describe('the erasure', () => {
+  test('cuts no link at a provider that a new account has', async () => {
+    const { browser } = await signedIn(world, address);
+    for (const provider of ['KK', 'NV'] as const)
+      await socialVisitor(world, browser).goAs(provider, 'new', { action: 'CNET' });
+    await withdraw(browser);
+    await joined(world, 'KK');
+    await world.advance('73h');
+    await callsTo(world, 'NV', 'in', 1);
+    expect(((await world.rows()).outbox ?? []).filter(({ kind }) => kind === 'revoke')).toHaveLength(1);
+    expect((await socialVisitor(world).goAs('KK', 'new')).page).toBe('/success');
+  });
+
   test('comes 72 hours after the closing and not before', async () => {
     const { number, secret } = await closed();
     await world.advance('71h');

@@ -144,14 +144,18 @@ const setPassword = async (
 const hold = (db: Db, engine: Engine, id: string): Promise<Member | undefined> =>
   engine.forNoKeyUpdate(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst();
 
-const release = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<void> => {
-  await db
-    .deleteFrom('login_identifier')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .where('member_id', '=', member)
-    .execute();
-};
+/** A closed account has its identifiers in a table of their own. */
+async function release(db: Db, kind: IdentifierKind, value: string, member: string): Promise<void> {
+  for (const table of ['login_identifier', 'closed_identifier'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .where('member_id', '=', member)
+      .executeTakeFirst();
+    if (numDeletedRows > 0) return;
+  }
+}
 
 /** Every other table lets its rows go with the member's. */
 const remove = (db: Db, id: string): Promise<boolean> =>

@@ -7,7 +7,8 @@ type Inside = Pick<StorePorts, 'providerTokens' | 'members' | 'upstream'>;
 
 /**
  * Has a member's link cut at its provider, from the outbox of the given transaction. Call it while the member's
- * identifiers still stand: they say whom to name there.
+ * identifiers still stand: they say whom to name there. A new account may have taken the number since this one was closed:
+ * the link there is that account's.
  */
 export async function revokeAtProvider(
   { clock, encryption, secrets }: Needs,
@@ -18,6 +19,8 @@ export async function revokeAtProvider(
   const own = (await tx.members.identifiers(member)).find(({ kind }) => kind === provider);
   if (!own) return;
   const stored = await tx.providerTokens.take(member, provider);
+  const holder = await tx.members.findBy(provider, own.value);
+  if (holder && holder.id !== member) return;
   const token =
     stored === undefined
       ? undefined

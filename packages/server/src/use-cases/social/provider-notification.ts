@@ -50,17 +50,37 @@ async function cut(tx: StorePorts, member: Member, provider: SocialProvider, now
   else await removeLink(tx, member.id, provider, now);
 }
 
-async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, txid: string): Promise<void> {
-  const { provider, subject, event } = notice;
-  if (!(await firstTime(needs, tx, notice))) return;
-  const found = await tx.members.findBy(provider, subject);
-  const member = found && (await tx.members.lockById(found.id));
+/** The open account of a provider's number and the closed one, which comes back without a link that was cut meanwhile. */
+async function holdersOf(
+  { closedAccounts, members }: StorePorts,
+  { provider, subject }: ProviderNotification,
+): Promise<string[]> {
+  const open = await members.findBy(provider, subject);
+  const closed = await closedAccounts.findBy(provider, subject);
+  // Every notice locks them in the same order.
+  return [open, closed?.member].flatMap((member) => member?.id ?? []).sort();
+}
+
+async function heedAt(
+  needs: Needs,
+  tx: StorePorts,
+  id: string,
+  { provider, event }: ProviderNotification,
+  txid: string,
+): Promise<void> {
+  const member = await tx.members.lockById(id);
   if (!member) return;
   const now = needs.clock.now();
-  await tx.audit.record({ member: member.id, event: events[event], detail: provider, at: now, txid });
+  await tx.audit.record({ member: id, event: events[event], detail: provider, at: now, txid });
   if (!cuts.includes(event)) return;
   await cut(tx, member, provider, now);
-  await tellOfCut(needs, tx, member, provider, txid);
+  // Nobody signs in to a closed account, and no link for a password opens it.
+  if (member.status === 'ACTIVE') await tellOfCut(needs, tx, member, provider, txid);
+}
+
+async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, txid: string): Promise<void> {
+  if (!(await firstTime(needs, tx, notice))) return;
+  for (const id of await holdersOf(tx, notice)) await heedAt(needs, tx, id, notice, txid);
 }
 
 /** How a notice is answered that could not be read. */

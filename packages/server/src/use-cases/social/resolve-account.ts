@@ -119,7 +119,8 @@ async function offerTakeBack(
   const { member } = found;
   const methods = await needs.members.methods(member.id);
   const own = methods.find(({ platform }) => platform === provider);
-  if (!own || own.suspended_at != null || own.cut_at != null) return;
+  // One that was cut works again with the consent that brought this return.
+  if (!own || own.suspended_at != null) return;
   const data = await closedFacts(needs, needs, context, member, sinceOfProvider(member, own));
   if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
 }
