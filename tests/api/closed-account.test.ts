@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eraseClosed } from '../../packages/server/src/use-cases/jobs/erase-closed.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import { callsTo, notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -316,6 +317,64 @@ describe('the erasure', () => {
     expect((await member(number))?.status).toBe('WITHDRAWN');
     await world.advance('6h');
     expect(await member(number)).toBeUndefined();
+  });
+});
+
+describe('seconds from the end', () => {
+  /** Answers a member who closed the account, and how the page takes it back: for a mail's link, for a right sign-in. */
+  const closing = {
+    'the link of the mail': async () => {
+      const { number, secret } = await closed();
+      return { number, entered: async () => ({ browser: world.browser(), auth_no: secret }) };
+    },
+    'a right sign-in': async () => {
+      const { browser } = await joined(world, 'NV');
+      const { mst_mbr_no: number } = (await browser.call('memberInfo', {})).envelope.data;
+      await withdraw(browser);
+      const entered = async () => {
+        const visitor = socialVisitor(world);
+        const { query } = await visitor.goAs('NV', 'new');
+        return { browser: visitor.browser, auth_no: query.auth_no ?? '' };
+      };
+      return { number, entered };
+    },
+  } as const;
+  type By = keyof typeof closing;
+  const orders = ['press, then job', 'job, then press', 'at once'] as const;
+  type Cell = { by: By; moment: 'before' | 'after'; order: (typeof orders)[number] };
+  /** Which of both may win: the member who takes the account back, or the job that erases it. */
+  const winnersOf = ({ by, moment, order }: Cell): readonly string[] => {
+    if (moment === 'before') return ['back'];
+    // The page is open for ten minutes: the job may come first.
+    if (by === 'the link of the mail' || order === 'job, then press') return ['erased'];
+    return order === 'at once' ? ['back', 'erased'] : ['back'];
+  };
+  const eachCell = (Object.keys(closing) as By[]).flatMap((by) =>
+    (['before', 'after'] as const).flatMap((moment) => orders.map((order): Cell => ({ by, moment, order }))),
+  );
+
+  test.each(eachCell)('$moment it, $by and the job: $order', async (cell) => {
+    const { number, entered } = await closing[cell.by]();
+    const { clock, closedAccounts } = world.service.ports;
+    const end = (await closedAccounts.find(number))?.erase_at ?? 0;
+    // The job that comes every hour ran when the clock went on: here it runs by the test alone.
+    await world.advance(`${Math.floor((end - clock.now()) / 1000) - 30}s`);
+    const { browser, auth_no } = await entered();
+    const left = (end - clock.now()) / 1000;
+    await world.advance(`${cell.moment === 'before' ? Math.floor(left) - 5 : Math.ceil(left) + 1}s`);
+    expect(clock.now() < end).toBe(cell.moment === 'before');
+    const press = async () => (await browser.call('takeBack', { auth_no })).envelope.result;
+    const job = () => eraseClosed(world.service.ports, async () => {});
+    const done: Awaited<ReturnType<typeof press | typeof job>>[] = [];
+    if (cell.order === 'at once') done.push(...(await Promise.all([press(), job()])));
+    else if (cell.order === 'press, then job') done.push(await press(), await job());
+    else done.push(await job(), await press());
+    const back = done.includes('0000');
+    const erased = done.some((each) => typeof each === 'object' && each?.erased === 1);
+    expect([back, erased, (await member(number))?.status]).toEqual(
+      back ? [true, false, 'ACTIVE'] : [false, true, undefined],
+    );
+    expect(winnersOf(cell)).toContain(back ? 'back' : 'erased');
   });
 });
 

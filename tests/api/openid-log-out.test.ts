@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { discovered, signIn, site } from '../world/openid-visit.ts';
 import { rowCounts } from '../world/row-counts.ts';
 import { led } from '../world/sister-visit.ts';
+import { withdraw } from './leaving.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword, pressLink } from './people.ts';
+import { demoPassword, linkOf, pressLink } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -83,6 +84,30 @@ describe('the session is ours', () => {
     expect([rows.oidc_model ?? 0, rows.oidc_sign_in ?? 0]).toEqual([0, 0]);
     expect(claims.sub).toBeTruthy();
   });
+
+  test.each(['own-site', 'own-app', 'suite'])(
+    'a closed account gives %s no tokens, not even an answer that was lost, and none of them comes back with it',
+    async (client) => {
+      const browser = await signedInReader(openid.world);
+      const { config, tokens, claims } = await signIn(openid.world, browser, client);
+      const first = tokens.refresh_token ?? '';
+      const { refresh_token: second = first } = await oidc.refreshTokenGrant(config, first);
+      const isRefused = async () => {
+        for (const token of [first, second])
+          expect(await refusedBy(oidc.refreshTokenGrant(config, token))).toBe('invalid_grant');
+        expect(await refusedBy(oidc.fetchUserInfo(config, tokens.access_token, claims.sub))).not.toBe(
+          'not refused',
+        );
+      };
+      expect((await withdraw(browser)).result).toBe('0000');
+      await isRefused();
+      const { auth_no } = await linkOf(openid.world, reader, { about: '탈퇴 신청' });
+      expect((await openid.world.call('takeBack', { auth_no })).envelope.result).toBe('0000');
+      await isRefused();
+      const again = await signIn(openid.world, await signedInReader(openid.world), client);
+      expect(again.claims.sub).toBe(claims.sub);
+    },
+  );
 
   test('a client that is down is told again', async () => {
     const browser = await signedInReader(openid.world);
