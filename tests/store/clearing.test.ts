@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, openEngine } from '../../packages/server/src/adapters/store/open-store.ts';
+import { openDatabase, openEngine, openStore } from '../../packages/server/src/adapters/store/open-store.ts';
 import { indexedRemovals } from '../../packages/server/src/adapters/store/purge.ts';
 import { tableKeys } from '../../packages/server/src/adapters/store/table-keys.ts';
 import { readStorePlace } from '../../packages/server/src/config.ts';
-import type { Retention } from '../../packages/server/src/domain/retention.ts';
+import { type Retention, retention } from '../../packages/server/src/domain/retention.ts';
 import type { Purge } from '../../packages/server/src/ports/purge.ts';
 import { storeOfRun } from '../world/database.ts';
-import { type FreshStore, freshStore } from './fresh-store.ts';
+import { type FreshStore, freshStore, ledgerKey } from './fresh-store.ts';
 import { addMember } from './people.ts';
 import { changeRows } from './rows-of.ts';
 
@@ -236,7 +236,35 @@ test('CIs are gone through once, members first', async () => {
   expect(seen).toEqual(['a,b', 'c', 'id1,id2', 'id3']);
 });
 
+/** The trail of the staff is one chain: who takes of it holds its one end first. */
+const cleared = (Object.keys(retention) as (keyof Retention)[]).filter((what) => what !== 'staffTrail');
+
 const onPostgres = {
+  'a job that deletes waits for no row that another holds, whatever it clears': async () => {
+    const statements: string[] = [];
+    const place = readStorePlace(fresh.environment);
+    const store = await openStore({ ...place, ledgerKey, onStatement: (sql) => statements.push(sql) });
+    const deletes: string[] = [];
+    for (const what of cleared) {
+      statements.length = 0;
+      await store.purge.remove(what, 1, '');
+      const [first = ''] = statements.filter((sql) => sql.startsWith('delete'));
+      deletes.push(`${what}: ${/ in \(select .* for update skip locked\)/s.test(first)}`);
+    }
+    await store.close();
+    expect(deletes).toEqual(cleared.map((what) => `${what}: true`));
+  },
+  'a sign-up that waits and is held stays until the next time, and the others go': async () => {
+    const { store } = fresh;
+    const ids = ['held', 'one', 'other'];
+    for (const id of ids) await addMember(store, id, { status: 'WAITING', waiting_until: 5 });
+    const other = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });
+    await other.connect();
+    await other.query(`begin; select 1 from member where id = 'held' for no key update`);
+    expect(await portions(store.purge, 'waitingSignUps', 5)).toEqual([2]);
+    await other.end();
+    await expect.poll(() => portions(store.purge, 'waitingSignUps', 5)).toEqual([1]);
+  },
   'a job may take longer than a visitor': async () => {
     const store = await foreign(2);
     await changeRows(fresh.environment, [

@@ -40,6 +40,8 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mailBudgets: { table: 'mail_budget', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', over: (by) => sql`expires_at <= ${by}` },
+  // Calls that nobody made in time; the other kinds of waiting acts are carried out.
+  waitingCalls: { table: 'waiting_act', over: (by) => sql`kind = 'call' and due_at <= ${by}` },
   loginRuns: { table: 'login_run', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {
@@ -76,17 +78,19 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
 /** By which rows of a table are told apart; an index leads to each. */
 const keyOf = ({ table }: Row) => sql.join(tableKeys[table].map((column) => sql.ref(column)));
 
-type Clearing = Pick<Engine, 'clearedAtOnce' | 'skipLocked'>;
+type Clearing = Pick<Engine, 'clearedAtOnce' | 'forUpdateSkipLocked' | 'skipLocked'>;
 
-/** A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. */
+/**
+ * A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. The select holds
+ * them, so that they have still ended when they are deleted.
+ */
 const removal = (
   row: Row,
   endedBy: number,
   { clearedAtOnce, skipLocked }: Clearing,
 ): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
   where (${keyOf(row)}) in (select ${keyOf(row)} from ${sql.table(row.table)}
-    where ${row.over(endedBy)} limit ${sql.lit(clearedAtOnce)}${skipLocked})
-  and (${row.over(endedBy)}) returning 1`;
+    where ${row.over(endedBy)} limit ${sql.lit(clearedAtOnce)}${skipLocked}) returning 1`;
 
 /** One step through a table by its key; of a step with more rows that have ended the rest comes next. */
 async function walk(
@@ -103,22 +107,25 @@ async function walk(
   const until = next === undefined ? sql`` : sql` and ${column} <= ${next}`;
   const gone = await sql`delete from ${name} where ${column} in (select ${column} from ${name}
       where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)}${skipLocked})
-    and (${row.over(endedBy)}) returning 1`.execute(db);
+    returning 1`.execute(db);
   return { rows: gone.rows.length, next: gone.rows.length < count ? next : from };
 }
 
+type Removal = (db: Db, endedBy: number, clearing: Clearing, key: LedgerKey) => Promise<number>;
+
 /** The waiting way of logging in goes with the connect that it stood for. */
-const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<number> =>
+const removeWaitingConnects: Removal = (db, endedBy, { clearedAtOnce, forUpdateSkipLocked }) =>
   db.transaction().execute(async (tx) => {
-    const over = tx
-      .selectFrom('email_connect')
-      .select('member_id')
-      .where('waiting_until', '<=', endedBy)
-      .limit(count);
+    const over = forUpdateSkipLocked(
+      tx
+        .selectFrom('email_connect')
+        .select('member_id')
+        .where('waiting_until', '<=', endedBy)
+        .limit(clearedAtOnce),
+    );
     const gone = await tx
       .deleteFrom('email_connect')
       .where('member_id', 'in', over)
-      .where('waiting_until', '<=', endedBy)
       .returning('member_id')
       .execute();
     if (gone.length === 0) return 0;
@@ -136,21 +143,17 @@ const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<
   });
 
 /** The trail of a sign-up that was never confirmed goes with it. */
-const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<number> =>
+const removeWaitingSignUps: Removal = (db, endedBy, { clearedAtOnce, forUpdateSkipLocked }) =>
   db.transaction().execute(async (tx) => {
-    const over = tx
-      .selectFrom('member')
-      .select('id')
-      .where('status', '=', 'WAITING')
-      .where('waiting_until', '<=', endedBy)
-      .limit(count);
-    const gone = await tx
-      .deleteFrom('member')
-      .where('id', 'in', over)
-      .where('status', '=', 'WAITING')
-      .where('waiting_until', '<=', endedBy)
-      .returning('id')
-      .execute();
+    const over = forUpdateSkipLocked(
+      tx
+        .selectFrom('member')
+        .select('id')
+        .where('status', '=', 'WAITING')
+        .where('waiting_until', '<=', endedBy)
+        .limit(clearedAtOnce),
+    );
+    const gone = await tx.deleteFrom('member').where('id', 'in', over).returning('id').execute();
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.deleteFrom('audit').where('member_id', 'in', ids).execute();
     await forgetMembers(tx, ids);
@@ -158,39 +161,35 @@ const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<n
   });
 
 /** A removed endpoint goes after the last of its deliveries, of which a busy agency has millions in a month. */
-const removeEndpoints = (db: Db, _endedBy: number, count: number): Promise<number> =>
+const removeEndpoints: Removal = (db, _endedBy, { clearedAtOnce, forUpdateSkipLocked }) =>
   db.transaction().execute(async (tx) => {
     const removed = tx.selectFrom('webhook_endpoint').select('id').where('status', '=', 'REMOVED');
-    const some = tx
-      .selectFrom('webhook_delivery')
-      .select('id')
-      .where('endpoint_id', 'in', removed)
-      .limit(count);
+    const some = forUpdateSkipLocked(
+      tx.selectFrom('webhook_delivery').select('id').where('endpoint_id', 'in', removed).limit(clearedAtOnce),
+    );
     const gone = await tx.deleteFrom('webhook_delivery').where('id', 'in', some).returning('id').execute();
-    if (gone.length < count)
-      await tx.deleteFrom('webhook_endpoint').where('status', '=', 'REMOVED').execute();
+    if (gone.length < clearedAtOnce)
+      await tx
+        .deleteFrom('webhook_endpoint')
+        .where('status', '=', 'REMOVED')
+        // A worker may hold some of its deliveries.
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('webhook_delivery').select('id').whereRef('endpoint_id', '=', 'webhook_endpoint.id'),
+            ),
+          ),
+        )
+        .execute();
     return gone.length;
   });
-
-/** Calls that nobody made in time; the other kinds of waiting acts are carried out. */
-async function removeWaitingCalls(db: Db, endedBy: number): Promise<number> {
-  const gone = await db
-    .deleteFrom('waiting_act')
-    .where('kind', '=', 'call')
-    .where('due_at', '<=', endedBy)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
-
-type Removal = (db: Db, endedBy: number, count: number, key: LedgerKey) => Promise<number>;
 
 /** What goes with rows of another table, or in an order of its own. */
 const others = {
   waitingConnects: removeWaitingConnects,
   waitingSignUps: removeWaitingSignUps,
   removedEndpoints: removeEndpoints,
-  waitingCalls: removeWaitingCalls,
-  staffTrail: (db, endedBy, count, key) => forgetTrail(db, key, endedBy, count),
+  staffTrail: (db, endedBy, { clearedAtOnce }, key) => forgetTrail(db, key, endedBy, clearedAtOnce),
 } satisfies Partial<Record<keyof Retention, Removal>>;
 
 const isOther = (what: keyof Retention): what is keyof typeof others => what in others;
@@ -206,7 +205,7 @@ async function remove(
   const count = clearing.clearedAtOnce;
   if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, clearing);
   const gone = isOther(what)
-    ? await (others[what] as Removal)(db, endedBy, count, key)
+    ? await (others[what] as Removal)(db, endedBy, clearing, key)
     : (await removal(rows[what], endedBy, clearing).execute(db)).rows.length;
   return { rows: gone, next: gone < count ? undefined : from };
 }
@@ -221,7 +220,6 @@ export const indexedRemovals = (clearing: Clearing) =>
 export const clearedTables: ReadonlySet<keyof Database> = new Set([
   ...Object.values(rows).map(({ table }) => table),
   'email_connect',
-  'waiting_act',
   'member',
   'webhook_endpoint',
   'staff_trail',
