@@ -39,7 +39,7 @@ export const routeTable = {
     prerendered: true,
   }),
   loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
-  takeBack: page('title.takeBack', { section: 'title.login', header: 'plain' }),
+  takeBack: page('title.takeBack', { section: 'title.takeBack', header: 'plain' }),
   loginVerify: page('title.loginVerify', { section: 'title.login', back: 'login' }),
   loginProof: page('title.login', {
     ...member,

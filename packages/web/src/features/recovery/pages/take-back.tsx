@@ -38,7 +38,6 @@ export function Page() {
   };
   return (
     <>
-      <ResultMark kind="alarm" />
       <PageTitle lead={t('takeBack.lead')}>{t('takeBack.heading')}</PageTitle>
       <Form onSubmit={() => takeBack().then(() => undefined)}>
         {until !== undefined && <p>{t('takeBack.until', { until })}</p>}
