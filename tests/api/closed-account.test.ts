@@ -68,6 +68,9 @@ const answers: Readonly<Record<string, { ask: () => Promise<{ result: string | n
   },
 };
 
+/** The calls that mail the way back again. */
+const mailing = ['sendChangePassword', 'sendFindEmail', 'sendLoginCode'] as const;
+
 describe('a closed account', () => {
   test.each(Object.entries(answers))('%s', async (_name, { ask, result }) => {
     await closed();
@@ -81,16 +84,13 @@ describe('a closed account', () => {
     expect(reason).toContain('탈퇴를 신청한 계정');
   });
 
-  test.each(['sendChangePassword', 'sendFindEmail', 'sendLoginCode'] as const)(
-    'gets its link by another mail from %s, and both links are valid',
-    async (call) => {
-      const { secret } = await closed();
-      await world.call(call, { email: address });
-      const again = await backLink(2);
-      expect(again).not.toBe(secret);
-      expect((await takeBack(again)).result).toBe('0000');
-    },
-  );
+  test.each(mailing)('gets its link by another mail from %s, and both links are valid', async (call) => {
+    const { secret } = await closed();
+    await world.call(call, { email: address });
+    const again = await backLink(2);
+    expect(again).not.toBe(secret);
+    expect((await takeBack(again)).result).toBe('0000');
+  });
 
   test('keeps all data, frees every identifier, and comes back whole by the link of the mail', async () => {
     const { browser } = await signedIn(world, address, { mbr_agr: agreements(['AGY/MKT_EMAIL']) });
@@ -177,12 +177,11 @@ describe('a closed account', () => {
     expect((await world.rows()).newsletter).toHaveLength(1);
   });
 
-  test('yields no sign-up that only waits to a stranger, and is taken back over it', async () => {
-    const { secret } = await closed();
+  test.each(mailing)('gets its link from %s over a sign-up that only waits, and comes back', async (call) => {
+    await closed();
     await world.browser().call('signUp', newcomer(address, { pwd: 'Planted!2026' }));
-    await world.call('sendChangePassword', { email: address });
-    await backLink(2);
-    expect((await takeBack(secret)).result).toBe('0000');
+    await world.call(call, { email: address });
+    expect((await takeBack(await backLink(2))).result).toBe('0000');
     expect((await login()).result).toBe('0000');
     expect((await login('Planted!2026')).result).toBe('3003');
   });
@@ -375,6 +374,19 @@ describe('seconds from the end', () => {
       back ? [true, false, 'ACTIVE'] : [false, true, undefined],
     );
     expect(winnersOf(cell)).toContain(back ? 'back' : 'erased');
+  });
+
+  test('after it, no mail offers what the job has not erased yet', async () => {
+    const { number } = await closed();
+    const { clock, closedAccounts } = world.service.ports;
+    const end = (await closedAccounts.find(number))?.erase_at ?? 0;
+    await world.advance(`${Math.floor((end - clock.now()) / 1000) - 30}s`);
+    await world.advance('31s');
+    for (const call of mailing) await world.call(call, { email: address });
+    const offers = ((await world.rows()).outbox ?? []).filter(
+      ({ template }) => template === 'account-closed',
+    );
+    expect([(await member(number))?.status, offers.length]).toEqual(['WITHDRAWN', 1]);
   });
 });
 

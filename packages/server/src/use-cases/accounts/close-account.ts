@@ -9,7 +9,7 @@ import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { tellLeft } from '../mail/owner-mail.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
-import { closedFactsOf, takeBackMail } from '../mail/take-back.ts';
+import { closingFacts, takeBackMail } from '../mail/take-back.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { removeLink } from '../ways-in/change-way.ts';
 import { claimProvenEmail } from './claim-email.ts';
@@ -28,8 +28,8 @@ async function tellClosed(
 ): Promise<void> {
   const to = provenEmail(member);
   if (to !== null) await sendMail(needs, tx, context, await takeBackMail(needs, tx, closed, to));
-  const left = { id: member.id, told: [member.email], undoes: null };
-  await tellLeft(needs, tx, context, { template: 'account-closed', facts: closedFactsOf(closed) }, left);
+  const notice = { template: 'account-closed', facts: closingFacts(closed) } as const;
+  await tellLeft(needs, tx, context, notice, { id: member.id, told: [member.email] });
 }
 
 /** Takes back what jobs wrote, and the mails whose links the recovery voids: a stranger may read one of them. */

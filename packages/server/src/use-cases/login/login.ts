@@ -15,7 +15,7 @@ import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { countAsGuess } from '../limits/guesses.ts';
-import { closedFacts } from '../mail/take-back.ts';
+import { answerOfClosed } from '../mail/take-back.ts';
 import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions/complete-login.ts';
 import { sinceOfPassword } from '../sessions/held-methods.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -67,7 +67,7 @@ async function closedRefusal(
   member: Member,
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
-  const data = await closedFacts(needs, needs, context, member, sinceOfPassword(member));
+  const data = await answerOfClosed(needs, needs, context, member, sinceOfPassword(member));
   return data ? refuse('INVALID_USER_DATA', { reason: 'account.closed', data }) : refuse('BAD_CREDENTIAL');
 }
 

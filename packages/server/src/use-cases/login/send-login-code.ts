@@ -12,7 +12,7 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
-import { closedAt, takeBackMail } from '../mail/take-back.ts';
+import { closedAccountAt, takeBackMail } from '../mail/take-back.ts';
 import { mailsOf, secondsUntilNext, takeMail } from '../mail/take-mail.ts';
 import { areCodesResting } from '../mail/try-code.ts';
 
@@ -49,7 +49,7 @@ async function readerOf(
   const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
   return {
     member,
-    closed: member ? undefined : await closedAt({ closedAccounts }, email),
+    closed: await closedAccountAt({ clock: needs.clock, closedAccounts }, email, member),
     isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,
     isResting: await areCodesResting(needs, { rateLimits }, email, isUnknown ? null : digest),
     isKnown: !isUnknown,

@@ -59,8 +59,8 @@ export async function tellLeft(
   {
     id: member,
     told,
-    undoes,
-  }: { readonly id: string; readonly told: readonly (string | null)[]; readonly undoes: NamedAction | null },
+    undoes = null,
+  }: { readonly id: string; readonly told: readonly (string | null)[]; readonly undoes?: NamedAction | null },
 ): Promise<void> {
   for (const { email: to, created_at: at, expires_at: expiresAt, device } of await tx.links.undoing(
     member,

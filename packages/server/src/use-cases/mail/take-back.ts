@@ -26,7 +26,7 @@ const bySignIn = (secret: string, browser: string): SealedKey => ({
 const closingOf = ({ member_id, closed_at }: ClosedAccount): Closing => ({ member_id, closed_at });
 
 /** What mails say of a closing: when and in which browser it was, and until when it can be taken back. */
-export const closedFactsOf = ({ closed_at: at, device, erase_at }: ClosedAccount) => ({
+export const closingFacts = ({ closed_at: at, device, erase_at }: ClosedAccount) => ({
   ...contextOfLink({ at, device }),
   until: isoKorean(erase_at),
 });
@@ -43,32 +43,38 @@ export async function takeBackMail(
   const secret = needs.secrets.linkSecret({ id, kind: 'BACK' });
   await storeSealed(needs, tx.singleUse, byMail(secret), closingOf(closed), until - needs.clock.now());
   const link = { id, kind: 'BACK', email: to, expires_at: until, key: needs.secrets.linkKey } as const;
-  return { template: 'account-closed', facts: closedFactsOf(closed), to, member, link } as const;
+  return { template: 'account-closed', facts: closingFacts(closed), to, member, link } as const;
 }
 
-/** The closed account whose proven mailbox an address is. */
-export async function closedAt(
-  { closedAccounts }: Pick<StorePorts, 'closedAccounts'>,
+/**
+ * The closed account that a mail to an address may offer to take back: its proven mailbox is that address, its end has not
+ * come, and no new account has the address. A sign-up that only waits proves nothing, and hides no way back.
+ */
+export async function closedAccountAt(
+  { clock, closedAccounts }: Pick<Ports, 'clock'> & Pick<StorePorts, 'closedAccounts'>,
   email: string,
+  holder: Pick<Member, 'status'> | undefined,
 ): Promise<ClosedAccount | undefined> {
+  if (holder && holder.status !== 'WAITING') return undefined;
   const found = await closedAccounts.findBy('EMAIL', email);
-  return found && provenEmail(found.member) === email ? found.closed : undefined;
+  if (!found || found.closed.erase_at <= clock.now()) return undefined;
+  return provenEmail(found.member) === email ? found.closed : undefined;
 }
 
 /** What a right sign-in to a closed account answers: its end, and the secret of the page that takes it back. */
-export type ClosedFacts = { readonly until: string; readonly take_back: string | null };
+export type ClosedAnswer = { readonly until: string; readonly take_back: string | null };
 
 /**
  * Answers a right sign-in to a closed account. Without a proven address a settled method opens the page that takes it back;
  * with one, only what was mailed there does. `since`: since when that method is the member's. Undefined if the account is not closed any more.
  */
-export async function closedFacts(
+export async function answerOfClosed(
   needs: Needs,
   tx: Pick<StorePorts, 'closedAccounts' | 'singleUse'>,
   context: RequestContext,
   member: Member,
   since: number,
-): Promise<ClosedFacts | undefined> {
+): Promise<ClosedAnswer | undefined> {
   const closed = await tx.closedAccounts.find(member.id);
   if (!closed) return undefined;
   const until = isoKorean(closed.erase_at);

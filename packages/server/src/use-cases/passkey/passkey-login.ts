@@ -7,7 +7,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { recogniseBrowser } from '../limits/known-browser.ts';
-import { closedFacts } from '../mail/take-back.ts';
+import { answerOfClosed } from '../mail/take-back.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -60,7 +60,7 @@ async function refusalOfClosed(
   { created_at: since }: Pick<Passkey, 'created_at'>,
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
-  const data = await closedFacts(needs, tx, context, member, since);
+  const data = await answerOfClosed(needs, tx, context, member, since);
   return data && refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
 }
 

@@ -15,7 +15,7 @@ import { makeLink, sendMail } from '../mail/mail-link.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { makeCode } from '../mail/make-code.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
-import { closedAt, takeBackMail } from '../mail/take-back.ts';
+import { closedAccountAt, takeBackMail } from '../mail/take-back.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { areCodesResting } from '../mail/try-code.ts';
 import { accountsMail } from './accounts-mail.ts';
@@ -137,7 +137,7 @@ export const sendChangePassword =
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
     const now = needs.clock.now();
-    const closed = holder ? undefined : await closedAt(needs, email);
+    const closed = await closedAccountAt(needs, email, holder);
     const waiting = closed ? undefined : waitingAt(found, now);
     if (!holder && !closed && !waiting && needs.settings.membershipDisclosure === 'screen')
       await refuseNobody(needs, email, found);

@@ -6,7 +6,7 @@ import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { siteOfTarget } from '../mail/link-target.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
-import { closedAt, takeBackMail } from '../mail/take-back.ts';
+import { closedAccountAt, takeBackMail } from '../mail/take-back.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
@@ -37,10 +37,10 @@ export const sendFindEmail =
     const until = now + limits.waitingSignUpLife;
     const holder = await needs.members.findBy('EMAIL', email);
     const waiting = waitingAt(holder, now);
-    const closed = holder ? undefined : await closedAt(needs, email);
+    const closed = await closedAccountAt(needs, email, holder);
     const found = await accountsMail(needs, email);
     const answer = async (tx: StorePorts) => {
-      if (waiting) return mailWaiting(needs, tx, context, waiting, { until });
+      if (waiting && !closed) return mailWaiting(needs, tx, context, waiting, { until });
       const mail = closed ? await takeBackMail(needs, tx, closed, email) : found;
       return sendMail(needs, tx, context, { ...mail, until, site: siteOfTarget(needs, redirect_url) });
     };

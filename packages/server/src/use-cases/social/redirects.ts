@@ -7,7 +7,7 @@ import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { ReturnContext } from '../../ports/return-context.ts';
 import type { SocialFailure, SocialFailureKind } from '../../ports/social-failure.ts';
 import { duplicateResults } from '../accounts/email-availability.ts';
-import type { ClosedFacts } from '../mail/take-back.ts';
+import type { ClosedAnswer } from '../mail/take-back.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -50,7 +50,7 @@ export const redirectOfLogin = (
 
 /** The page that takes a closed account back. */
 const redirectOfClosed = (
-  { take_back, until }: ClosedFacts,
+  { take_back, until }: ClosedAnswer,
   { language }: Pick<ReturnContext, 'language'>,
 ): RedirectTarget => ({
   kind: 'page',
@@ -68,7 +68,7 @@ export function redirectOfRefusal(
   const { result, code, details } = refusal;
   const facts = details.data as Parameters<typeof heldOutcome>[2];
   if (details.reason === 'account.closed')
-    return redirectOfClosed(details.data as ClosedFacts, returnContext);
+    return redirectOfClosed(details.data as ClosedAnswer, returnContext);
   if (duplicateResults.includes(result))
     return redirectOfLogin(heldOutcome(code, provider, facts), returnContext);
   return atLogin(returnContext.language, result, details.reason && dialogs[details.reason]?.(provider));

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
-import { closedFacts } from '../mail/take-back.ts';
+import { answerOfClosed } from '../mail/take-back.ts';
 import { sinceOfProvider } from '../sessions/held-methods.ts';
 import { isAttachable } from './attachable-account.ts';
 import { refuseWaiting, throwIfHeld } from './held-address.ts';
@@ -121,7 +121,7 @@ async function offerTakeBack(
   const own = methods.find(({ platform }) => platform === provider);
   // One that was cut works again with the consent that brought this return.
   if (!own || own.suspended_at != null) return;
-  const data = await closedFacts(needs, needs, context, member, sinceOfProvider(member, own));
+  const data = await answerOfClosed(needs, needs, context, member, sinceOfProvider(member, own));
   if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
 }
 
