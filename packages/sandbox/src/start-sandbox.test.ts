@@ -133,8 +133,8 @@ test('the page opens the product under its public address, whatever it is asked 
 
 test('the directory answers only when every stand-in listens', async () => {
   const ports: number[] = [];
-  const listening = tracingChannel<string, { server: Server }>('net.server.listen');
-  const record = { asyncEnd: ({ server }: { server: Server }) => void ports.push(portOf(server)) };
+  const { asyncEnd: listening } = tracingChannel<string, { server: Server }>('net.server.listen');
+  const record = (event: unknown) => void ports.push(portOf((event as { server: Server }).server));
   listening.subscribe(record);
   const another = await startSandbox({ port: 0, smtpPort: 0, serviceUrl: service.url, sandboxKey: 'secret' });
   listening.unsubscribe(record);
