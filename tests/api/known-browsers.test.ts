@@ -102,6 +102,40 @@ describe('a browser that logged in', () => {
   });
 });
 
+describe('known browsers of one account', () => {
+  test('have ten counts of wrong passwords, however many an insider makes known', async () => {
+    const { browsers, secrets, clock, members } = world.service.ports;
+    const id = (await members.findBy('EMAIL', reader))?.id ?? '';
+    const names = Array.from({ length: 13 }, (_, index) => `${'k'.repeat(41)}${10 + index}`);
+    for (const name of names) await browsers.remember(id, secrets.digest(name), clock.now());
+    const results: (string | null)[] = [];
+    for (const browser of names.map(withKnownBrowser))
+      for (let guess = 0; guess < tries + 1; guess += 1) {
+        const { envelope } = await browser.call('login', { mbr_email: reader, pwd: 'Wrong!2026' });
+        results.push(envelope.result);
+      }
+    const looked = results.filter((result) => result === '3003').length;
+    const locked = results.filter((result) => result === '3026').length;
+    expect([looked, locked]).toEqual([limits.ownCounts * (tries - 1), results.length - looked]);
+    // A stranger's count is another one, and so is that of the owner's own browser.
+    expect(
+      (await world.browser().call('login', { mbr_email: reader, pwd: demoPassword })).envelope.result,
+    ).toBe('0000');
+  });
+
+  test('keep the own count of a browser while an insider uses up others', async () => {
+    const own = await logIn();
+    const { browsers, secrets, clock, members } = world.service.ports;
+    const id = (await members.findBy('EMAIL', reader))?.id ?? '';
+    const names = Array.from({ length: 3 }, (_, index) => `${'k'.repeat(41)}${10 + index}`);
+    for (const name of names) await browsers.remember(id, secrets.digest(name), clock.now());
+    for (const browser of names.map(withKnownBrowser))
+      for (let guess = 0; guess < tries; guess += 1)
+        await browser.call('login', { mbr_email: reader, pwd: 'Wrong!2026' });
+    await logIn(own);
+  });
+});
+
 describe('who is signed in', () => {
   test('gets ten tries at the password, whatever browser they say it is, and the owner is told', async () => {
     const browser = world.browser();

@@ -93,11 +93,11 @@ describe('twenty calls at once', () => {
 /** Has something happen once, after the next person was recognised and before they are let in. */
 function meanwhile(work: () => Promise<unknown>): void {
   const { browsers } = world.service.ports;
-  const { seenAt } = browsers;
-  const spy = vi.spyOn(browsers, 'seenAt').mockImplementation(async (...asked) => {
+  const { seen } = browsers;
+  const spy = vi.spyOn(browsers, 'seen').mockImplementation(async (...asked) => {
     spy.mockRestore();
     await work();
-    return seenAt(...asked);
+    return seen(...asked);
   });
 }
 

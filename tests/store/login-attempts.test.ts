@@ -53,6 +53,23 @@ test('a member’s counts and locks are forgotten in every browser, and nobody e
   expect(answers.map((taken) => taken?.count)).toEqual([1, 1, undefined, undefined]);
 });
 
+test('the known browsers of a member have ten counts, and an eleventh shares that of the one that was away longest', async () => {
+  const { store } = nodes.fresh;
+  await addMember(store, 'crowded');
+  const countOf = async (browser: string) => (await store.browsers.seen('crowded', browser))?.ownTries;
+  for (let browser = 0; browser < 10; browser += 1)
+    await store.browsers.remember('crowded', `${browser}`, NOW + browser);
+  await store.browsers.remember('crowded', '0', NOW + 20);
+  await store.browsers.remember('crowded', 'eleventh', NOW + 30);
+  expect(await Promise.all(['0', '1', '9', 'eleventh'].map(countOf))).toEqual([0, 1, 9, 1]);
+  await store.browsers.forget('crowded', '5');
+  await store.browsers.remember('crowded', 'twelfth', NOW + 40);
+  expect(await countOf('twelfth')).toBe(5);
+  await atOnce(30, (index) => nodes.at(index).browsers.remember('crowded', `at once ${index}`, NOW + 50));
+  const counts = await Promise.all(Array.from({ length: 30 }, (_, index) => countOf(`at once ${index}`)));
+  expect(counts.filter((count) => count === undefined || count < 0 || count > 9)).toEqual([]);
+});
+
 test('an account is found by address or ID with what the browser is to it, in one statement', async () => {
   const { store } = nodes.fresh;
   const { browsers, members } = store;
@@ -66,13 +83,13 @@ test('an account is found by address or ID with what the browser is to it, in on
   const before = store.statementCount();
   expect(await browsers.findAccount('by-id', 'browser')).toMatchObject({
     member: { id: 'by-id' },
-    seenAt: NOW + 1,
+    seen: { seenAt: NOW + 1, ownTries: 0 },
   });
   expect(store.statementCount() - before).toBe(1);
-  expect(await browsers.findAccount('by-id', 'other')).toMatchObject({ seenAt: null });
-  expect(await browsers.findAccount('by-id', null)).toMatchObject({ seenAt: null });
+  expect(await browsers.findAccount('by-id', 'other')).toMatchObject({ seen: null });
+  expect(await browsers.findAccount('by-id', null)).toMatchObject({ seen: null });
   const both = await browsers.findAccount('by-address@example.com', 'browser');
-  expect(both).toMatchObject({ member: { id: 'by-address' }, seenAt: null });
+  expect(both).toMatchObject({ member: { id: 'by-address' }, seen: null });
   expect(await browsers.findAccount('subject', 'browser')).toBeUndefined();
   expect(Object.keys(both?.member ?? {})).toEqual(Object.keys((await members.find('by-id')) ?? {}));
 });

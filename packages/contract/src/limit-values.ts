@@ -65,7 +65,7 @@ export const secondFactor = {
   trust: { life: 30 * day, browsers: 10 },
 } as const;
 export const codeTries = { perClient: 200, perNetwork: 1000, within: 10 * minute } as const;
-/** So many counts of one known browser have all known browsers of an account together. */
+/** The known browsers of an account have ten counts of wrong tries together, however many they are. */
 export const ownCounts = 10;
 export const codeSends = { perClient: 60, within: 10 * minute } as const;
 /** For how long a member who travels lifts the block of log-ins from abroad. */

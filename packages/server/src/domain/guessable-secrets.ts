@@ -63,7 +63,10 @@ const password = {
   secret: { because: 'an account has one, so its owner bounds it' },
   owner: { count: limits.passwordFailures.count, within: limits.passwordFailures.lockedFor },
   knownBrowser: { count: limits.passwordFailures.count, within: limits.passwordFailures.lockedFor },
-  knownBrowsers: { because: 'a browser becomes known by a login, and most logins are by this password' },
+  knownBrowsers: {
+    count: limits.ownCounts * limits.passwordFailures.count,
+    within: limits.passwordFailures.lockedFor,
+  },
   client: boundOf('guess'),
   network: boundOf('guess-network'),
 } as const satisfies GuessableSecret;

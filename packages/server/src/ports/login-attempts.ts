@@ -32,25 +32,24 @@ export type TrustedBrowser = {
   readonly device: string;
 };
 
+/**
+ * When a browser was last noted to log in to an account, and which of the account's counts of wrong passwords it uses. An account has
+ * ten such counts: an eleventh browser shares that of the browser that was away for the longest.
+ */
+export type SeenBrowser = { readonly seenAt: number; readonly ownTries: number };
+/** The member of an identifier; `seen` is null in a browser that did not log in to their account. */
+export type FoundAccount = { readonly member: Member; readonly seen: SeenBrowser | null };
+
 /** Browsers that logged in to an account before; they keep their own count. */
 export type KnownBrowsers = {
   /** The member of an identifier, and when this browser was last noted to log in to it: one statement. */
-  findAccount(
-    identifier: string,
-    browserDigest: string | null,
-  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
+  findAccount(identifier: string, browserDigest: string | null): Promise<FoundAccount | undefined>;
   /** The same for an identifier of closed accounts: the account that was closed last. */
-  findClosed(
-    identifier: string,
-    browserDigest: string | null,
-  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
+  findClosed(identifier: string, browserDigest: string | null): Promise<FoundAccount | undefined>;
   /** The same for a member's number, where this browser was noted to log in to their account. */
-  findMember(
-    member: string,
-    browserDigest: string | null,
-  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
-  /** When a browser was last noted to log in to a member's account. */
-  seenAt(member: string, browserDigest: string): Promise<number | undefined>;
+  findMember(member: string, browserDigest: string | null): Promise<FoundAccount | undefined>;
+  /** Undefined if the browser was never noted to log in to the member's account. */
+  seen(member: string, browserDigest: string): Promise<SeenBrowser | undefined>;
   /** The member to whose account a browser logged in last, since a time; undefined where it is known to none. */
   knownTo(browserDigest: string, since: number): Promise<string | undefined>;
   remember(member: string, browserDigest: string, at: number): Promise<void>;

@@ -1,4 +1,6 @@
-import type { KnownBrowsers, TrustedBrowser } from '../../ports/login-attempts.ts';
+import { limits } from '@daemun/contract/limits';
+import { sql } from 'kysely';
+import type { KnownBrowsers, SeenBrowser, TrustedBrowser } from '../../ports/login-attempts.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -15,7 +17,7 @@ const accountOf = (db: Db, identifier: string, browserDigest: string) =>
     .where('login_identifier.kind', 'in', ['EMAIL', 'ID'])
     .where('login_identifier.value', '=', identifier)
     .selectAll('member')
-    .select('known_browser.seen_at')
+    .select(['known_browser.seen_at', 'known_browser.own_tries'])
     .orderBy('login_identifier.kind')
     .limit(1)
     .executeTakeFirst();
@@ -33,7 +35,7 @@ const closedAccountOf = (db: Db, identifier: string, browserDigest: string) =>
     .where('closed_identifier.kind', 'in', ['EMAIL', 'ID'])
     .where('closed_identifier.value', '=', identifier)
     .selectAll('member')
-    .select('known_browser.seen_at')
+    .select(['known_browser.seen_at', 'known_browser.own_tries'])
     .orderBy('closed_identifier.closed_at', 'desc')
     .orderBy('closed_identifier.kind')
     .limit(1)
@@ -46,15 +48,28 @@ const memberOf = (db: Db, id: string, browserDigest: string) =>
     .where('known_browser.member_id', '=', id)
     .where('known_browser.browser_digest', '=', browserDigest)
     .selectAll('member')
-    .select('known_browser.seen_at')
+    .select(['known_browser.seen_at', 'known_browser.own_tries'])
     .executeTakeFirst();
 
+type SeenColumns = { readonly seen_at: number | null; readonly own_tries?: number | null };
+const seenOf = ({ seen_at, own_tries }: SeenColumns): SeenBrowser | null =>
+  seen_at === null ? null : { seenAt: seen_at, ownTries: own_tries ?? 0 };
+
 /** The member of a row, and when the browser was seen there. */
-function found<Row extends { seen_at: number | null }>(row: Row | undefined) {
+function found<Row extends SeenColumns>(row: Row | undefined) {
   if (!row) return undefined;
-  const { seen_at: seenAt, ...member } = row;
-  return { member, seenAt };
+  const { seen_at, own_tries, ...member } = row;
+  return { member, seen: seenOf({ seen_at, own_tries }) };
 }
+
+/** The count that a new browser gets: one that no browser uses, or that of the browser that was away for the longest. */
+const freeTries = (member: string) => sql<number>`(
+  select numbers.own_tries from (${sql.join(
+    Array.from({ length: limits.ownCounts }, (_, count) => sql`select ${sql.lit(count)} as own_tries`),
+    sql` union all `,
+  )}) numbers
+  left join known_browser on known_browser.member_id = ${member} and known_browser.own_tries = numbers.own_tries
+  group by numbers.own_tries order by coalesce(max(known_browser.seen_at), 0), numbers.own_tries limit 1)`;
 
 const trustedUntil = async (db: Db, member: string, browserDigest: string): Promise<number | null> => {
   const row = await db
@@ -134,14 +149,14 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   findClosed: async (identifier, browserDigest) =>
     found(await closedAccountOf(db, identifier, browserDigest ?? '')),
   findMember: async (member, browserDigest) => found(await memberOf(db, member, browserDigest ?? '')),
-  seenAt: async (member, browserDigest) => {
+  seen: async (member, browserDigest) => {
     const row = await db
       .selectFrom('known_browser')
-      .select('seen_at')
+      .select(['seen_at', 'own_tries'])
       .where('member_id', '=', member)
       .where('browser_digest', '=', browserDigest)
       .executeTakeFirst();
-    return row?.seen_at;
+    return (row && seenOf(row)) ?? undefined;
   },
   knownTo: async (browserDigest, since) => {
     const row = await db
@@ -157,12 +172,19 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   remember: async (member, browserDigest, at) => {
     await db
       .insertInto('known_browser')
-      .values({ member_id: member, browser_digest: browserDigest, seen_at: at, first_seen_at: at })
+      .values({
+        member_id: member,
+        browser_digest: browserDigest,
+        seen_at: at,
+        first_seen_at: at,
+        own_tries: freeTries(member),
+      })
       .onConflict((conflict) =>
         conflict.columns(['member_id', 'browser_digest']).doUpdateSet(({ fn, ref }) => ({
           seen_at: at,
           // A row of release 0.1.0 knows its last login alone, which this one replaces.
           first_seen_at: fn.coalesce(ref('known_browser.first_seen_at'), ref('known_browser.seen_at')),
+          own_tries: fn.coalesce(ref('known_browser.own_tries'), ref('excluded.own_tries')),
         })),
       )
       .execute();

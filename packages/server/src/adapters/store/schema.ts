@@ -74,6 +74,8 @@ type KnownBrowserTable = {
   seen_at: number;
   /** When it first logged in; null in rows of release 0.1.0. */
   first_seen_at?: number | null;
+  /** Which count of wrong passwords it uses; null in older rows. */
+  own_tries?: number | null;
   /** Until when no second factor is asked for there. */
   trusted_until?: number | null;
 };

@@ -4,6 +4,7 @@ import { memberOfRememberedId } from '@daemun/contract/rules/remembered-id';
 import { type BrowserRecognition, browserRecognition } from '../../domain/browser-recognition.ts';
 import type { Hasher } from '../../ports/hashing.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { SeenBrowser } from '../../ports/login-attempts.ts';
 import type { Member } from '../../ports/members.ts';
 import { rowOfLegacyHash } from '../../ports/password-hashes.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -48,9 +49,11 @@ export type CredentialCheck =
     }
   | { readonly failure: null; readonly legacy: readonly LegacyAccount[] };
 
-/** Whose tries are counted: a member's, those of a member in a browser it knows, or of an account that is none. */
-const subjectOfMember = (member: string, knownBrowser: string | null): string =>
-  knownBrowser ? `member:${member}:${knownBrowser}` : `member:${member}`;
+/** Whose tries are counted: those of a member in all browsers that they do not know, or one of the ten counts of browsers that they know. */
+const subjectOfMember = (member: string, seen: SeenBrowser | null | undefined, now: number): string =>
+  seen && browserRecognition(seen.seenAt, now) !== 'unknown'
+    ? `member:${member}:${seen.ownTries}`
+    : `member:${member}`;
 
 const subjectOfLegacy = ({ service, legacy_id }: LegacyAccount): string => `legacy:${service}:${legacy_id}`;
 
@@ -163,12 +166,13 @@ export const verifyCredentials = (
   needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const found = await accountOf(needs, identifier, digest);
-    const browser = browserRecognition(found?.seenAt, needs.clock.now());
+    const now = needs.clock.now();
+    const browser = browserRecognition(found?.seen?.seenAt, now);
     if (memberOfRememberedId(identifier) !== undefined && browser === 'unknown')
       return { failure: 'notRemembered', member: undefined, tries: 0, isKnown: false };
     const attempt = (): Promise<CredentialCheck> => {
       if (!found) return verifyUnknown(needs, hasher, identifier, password);
-      const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);
+      const subject = subjectOfMember(found.member.id, found.seen, now);
       return verifyMember(needs, hasher, { member: found.member, browser, subject }, password);
     };
     if (browser !== 'unknown') return attempt();
@@ -213,9 +217,8 @@ export async function provePassword(
 ): Promise<void> {
   const outcome = await needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
-    const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
-    const isUnknown = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
-    const subject = subjectOfMember(id, isUnknown ? null : digest);
+    const seen = digest === null ? undefined : await needs.browsers.seen(id, digest);
+    const subject = subjectOfMember(id, seen, needs.clock.now());
     const { outcome: tried } = await attemptPassword(needs, [subject], () =>
       hasher.verify(hash, password, id),
     );

@@ -18,8 +18,8 @@ export async function recogniseBrowser(
   member: string | null,
 ) {
   const digest = browserDigest({ secrets }, context);
-  const seenAt = digest === null ? undefined : await browsers.seenAt(member ?? '', digest);
-  return browserRecognition(seenAt, clock.now());
+  const seen = digest === null ? undefined : await browsers.seen(member ?? '', digest);
+  return browserRecognition(seen?.seenAt, clock.now());
 }
 
 /** Whether the account of an address knows this browser. */
@@ -31,7 +31,7 @@ export async function isKnownTo(
   const digest = browserDigest(needs, context);
   if (digest === null) return false;
   const found = await browsers.findAccount(email, digest);
-  return browserRecognition(found?.seenAt, needs.clock.now()) !== 'unknown';
+  return browserRecognition(found?.seen?.seenAt, needs.clock.now()) !== 'unknown';
 }
 
 /** The digest of this browser where it logged in to an account before. */

@@ -46,7 +46,7 @@ async function readerOf(
   const found = await browsers.findAccount(email, digest);
   const isOver = found?.member.status === 'WAITING' && (found.member.waiting_until ?? 0) <= now;
   const member = isOver ? undefined : found?.member;
-  const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
+  const isUnknown = browserRecognition(found?.seen?.seenAt, now) === 'unknown';
   return {
     member,
     closed: await closedAccountAt({ clock: needs.clock, closedAccounts }, email, member),

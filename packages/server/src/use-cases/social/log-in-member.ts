@@ -52,8 +52,8 @@ export async function storeProviderToken(
   await providerTokens.keep({ member_id: member, provider, sealed, kept_at: clock.now() });
 }
 
-const seenAtOf = async ({ browsers, secrets }: Needs, { browserSecret }: RequestContext, { id }: Member) =>
-  browserSecret === undefined ? undefined : browsers.seenAt(id, secrets.digest(browserSecret));
+const seenOf = async ({ browsers, secrets }: Needs, { browserSecret }: RequestContext, { id }: Member) =>
+  browserSecret === undefined ? undefined : browsers.seen(id, secrets.digest(browserSecret));
 
 /** A way in that waits for its owner's word opens no session (decisions §8). One that the provider had cut stands again. */
 async function useWay({ members }: StorePorts, member: string, provider: SocialProvider) {
@@ -77,8 +77,8 @@ export async function logInMember(
   { persistence, device_id: deviceId, partnerToken, spend }: Entry,
 ): Promise<Entered> {
   const { provider, subject: account, email, emailProven } = authentication.identity;
-  const seenAt = await seenAtOf(needs, context, member);
-  const browser = browserRecognition(seenAt, needs.clock.now());
+  const seen = await seenOf(needs, context, member);
+  const browser = browserRecognition(seen?.seenAt, needs.clock.now());
   const { first, held } = await needs.inTransaction(async (tx) => {
     // A block, or a cut of this very link, may have come since they were recognised.
     const held = await tx.members.lockById(member.id);

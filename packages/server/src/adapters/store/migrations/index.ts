@@ -8,6 +8,7 @@ import { epochOfTheStore } from './009-epoch-of-the-store.ts';
 import { settledMethods, settledMethodsIndexes } from './010-settled-methods.ts';
 import { closedAccounts, closedAccountsIndexes } from './011-closed-accounts.ts';
 import { strangerMails, strangerMailsIndexes } from './014-stranger-mails.ts';
+import { triesOfKnownBrowsers } from './016-tries-of-known-browsers.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -36,4 +37,5 @@ export const migrations: Changes = {
   '011-closed-accounts-indexes': closedAccountsIndexes,
   '014-stranger-mails': strangerMails,
   '014-stranger-mails-indexes': strangerMailsIndexes,
+  '016-tries-of-known-browsers': triesOfKnownBrowsers,
 };
