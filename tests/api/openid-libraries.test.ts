@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { expect, test } from 'vitest';
-import { begin, callback, discovered, follow, secret, signing } from '../world/openid-visit.ts';
+import { begin, callback, discovered, follow, secret } from '../world/openid-visit.ts';
 import { openidWorld } from './openid-world.ts';
 import { signedInReader } from './sister-world.ts';
 
@@ -66,21 +66,8 @@ test('what PHP’s jumbojett sends since 0.9.6: the secret by Basic, its id besi
 });
 
 test('a client that signs by its key shows no secret, each assertion once', async () => {
-  const key = await crypto.subtle.importKey(
-    'jwk',
-    signing.privateKey.export({ format: 'jwk' }),
-    { name: 'ECDSA', namedCurve: 'P-256' },
-    false,
-    ['sign'],
-  );
   const shown: string[] = [];
-  const config = await oidc.discovery(
-    new URL(openid.world.serviceUrl),
-    'signing-site',
-    {},
-    oidc.PrivateKeyJwt(key),
-    { execute: [oidc.allowInsecureRequests] },
-  );
+  const config = await discovered(openid.world, 'signing-site');
   config[oidc.customFetch] = async (address, options) => {
     const assertion = new URLSearchParams(String(options.body ?? '')).get('client_assertion');
     if (assertion) shown.push(assertion);

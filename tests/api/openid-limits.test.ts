@@ -2,6 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../packages/server/src/http/network.ts';
+import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
 import {
   begin,
@@ -14,7 +15,8 @@ import {
   site,
 } from '../world/openid-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { signedIn as signedInAs } from './people.ts';
+import { refusedBy } from './openid-world.ts';
+import { linkOf, newcomer, password, signedIn as signedInAs } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 /** Clients come through one proxy, which says who they are. */
@@ -169,26 +171,75 @@ describe('where others behind the address signed in too often', () => {
   });
 });
 
-test('the readers of one partner refresh from one address without a refusal', async () => {
-  const [readers, rounds] = [6, 10];
+/** A member whose own browser is at an address of its own. */
+async function memberAt(number: number): Promise<Browser> {
+  const headers = { 'x-forwarded-for': `10.${Math.floor(number / 250)}.${number % 250}.7` };
+  const address = `reader.${number}@readers.example`;
+  const browser = world.browser();
+  await browser.call('signUp', newcomer(address), { headers });
+  const { email, svc_typ, auth_no } = await linkOf(world, address);
+  await browser.call('confirmEmail', { email, svc_typ, auth_no }, { headers });
+  const reply = await browser.call('login', { mbr_email: address, pwd: password }, { headers });
+  expect(reply.envelope.result).toBe('0000');
+  return browser;
+}
+
+test('all readers of one partner refresh for ten minutes from one address, and nobody is refused', async () => {
+  const readers = depthOf('readers of one partner behind one address');
+  const perMinute = Math.ceil(readers / 10);
+  const visits: { readonly client: string; readonly refresh: string }[] = [];
+  for (let number = 0; number < readers; number += 1) {
+    const client = number % 3 === 0 ? 'signing-site' : 'own-site';
+    const { tokens } = await signIn(world, await memberAt(number), client);
+    visits.push({ client, refresh: tokens.refresh_token ?? '' });
+  }
+  // Others behind the same address have used it up.
   await used('token', networkOfAddress('127.0.0.1'), perClient);
+  await used('bridge', networkOfAddress('127.0.0.1'), limits.bridgeCodes.perClient);
   const refused: unknown[] = [];
-  const visits = await Promise.all(
-    Array.from({ length: readers }, async () => signIn(world, await signedInReader(world), 'own-site')),
-  );
-  const chains = visits.map(async ({ config, tokens }) => {
-    let refresh = tokens.refresh_token ?? '';
-    for (let round = 0; round < rounds; round += 1)
-      refresh = await oidc.refreshTokenGrant(config, refresh).then(
-        (answer) => answer.refresh_token ?? refresh,
-        (error: unknown) => {
-          refused.push(error);
-          return refresh;
-        },
-      );
-  });
-  await Promise.all(chains);
+  for (let minute = 0; minute < 10; minute += 1) {
+    // What a client signs has its own time.
+    const configOf = Object.fromEntries(
+      await Promise.all(
+        ['own-site', 'signing-site'].map(
+          async (id) => [id, await discovered(world, id, { [oidc.clockSkew]: minute * 60 })] as const,
+        ),
+      ),
+    );
+    const these = visits.slice(minute * perMinute, (minute + 1) * perMinute);
+    await Promise.all(
+      these.map(({ client, refresh }) =>
+        oidc
+          .refreshTokenGrant(configOf[client] as oidc.Configuration, refresh)
+          .catch((error: unknown) => refused.push(error)),
+      ),
+    );
+    await world.advance('1m');
+  }
   expect(refused).toEqual([]);
+});
+
+test.each(['own-site', 'signing-site'])(
+  'what fails for %s after it proved to be itself counts for it and not for its address',
+  async (client) => {
+    const config = await discovered(world, client);
+    await used('token', networkOfAddress('127.0.0.1'), perClient);
+    expect(await refusedBy(oidc.refreshTokenGrant(config, 'x'.repeat(43)))).toBe('invalid_grant');
+  },
+);
+
+test('an assertion that is shown again counts for its address', async () => {
+  const config = await discovered(world, 'signing-site');
+  let shown: RequestInit = {};
+  config[oidc.customFetch] = async (address, options) => {
+    shown = options as RequestInit;
+    return fetch(address, shown);
+  };
+  expect(await refusedBy(oidc.refreshTokenGrant(config, 'x'.repeat(43)))).toBe('invalid_grant');
+  const from = '203.0.113.99';
+  await used('token', networkOfAddress(from), perClient);
+  const headers = { ...(shown.headers as Record<string, string>), 'x-forwarded-for': from };
+  expect((await fetch(`${world.serviceUrl}/oidc/token`, { ...shown, headers })).status).toBe(429);
 });
 
 test('a page of no client takes nothing from what its visitors’ address may ask for', async () => {

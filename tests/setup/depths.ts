@@ -21,6 +21,7 @@ export const depths = {
   'links of sign-ups redeemed by 32': { eachTime: 12, long: 50 },
   'links of resets redeemed by 32': { eachTime: 2, long: 50 },
   'words that a stranger sends to a popup': { eachTime: 10_000, long: 100_000 },
+  'readers of one partner behind one address': { eachTime: 12, long: 3000 },
   'made-up bodies': { eachTime: 400, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'made-up addresses': { eachTime: 300, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'scripts in an answer': { eachTime: 8, long: 24 },

@@ -170,14 +170,28 @@ export async function createOpenidWorld({ environment, ...options }: WorldOption
   };
 }
 
+/** The key by which the client signs that shows no secret. */
+export const assertionKey = await crypto.subtle.importKey(
+  'jwk',
+  signing.privateKey.export({ format: 'jwk' }),
+  { name: 'ECDSA', namedCurve: 'P-256' },
+  false,
+  ['sign'],
+);
+
 const authenticationOf = (client: string): oidc.ClientAuth => {
-  if (isApp(client)) return oidc.None();
+  if (isApp(client) || client === 'own-page') return oidc.None();
+  if (client === 'signing-site') return oidc.PrivateKeyJwt(assertionKey);
   return client.endsWith('-by-post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);
 };
 
 /** What an ordinary client library knows after discovery. */
-export const discovered = (world: World, client: string): Promise<oidc.Configuration> =>
-  oidc.discovery(new URL(world.serviceUrl), client, {}, authenticationOf(client), {
+export const discovered = (
+  world: World,
+  client: string,
+  metadata: Partial<oidc.ClientMetadata> = {},
+): Promise<oidc.Configuration> =>
+  oidc.discovery(new URL(world.serviceUrl), client, metadata, authenticationOf(client), {
     execute: [oidc.allowInsecureRequests],
   });
 

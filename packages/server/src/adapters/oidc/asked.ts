@@ -19,8 +19,8 @@ export type Asked = {
   readonly claims: Map<string, Promise<ToldClaims | undefined>>;
   /** The grant that the client has in the session already. */
   held?: OidcGrant;
-  /** The client whose secret was shown. */
-  rightSecretOf?: string;
+  /** The client that proved to be itself: its secret was shown, or an assertion that its key signed. */
+  proven?: string;
   /** Whom the request counts for. */
   asker: OidcAsker;
   /** The answer that the same refresh token got a moment ago. */

@@ -5,10 +5,7 @@ import { asked } from './asked.ts';
 
 type Library = Partial<KoaContextWithOIDC['oidc']>;
 
-/**
- * Makes the library accept the previous secret until its last day, and notes the client of each right secret: a request that fails later
- * for another reason still counts for that client.
- */
+/** Makes the library accept the previous secret until its last day, and notes the client of each right secret. */
 function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): void {
   const { compareClientSecret } = Client.prototype;
   Client.prototype.compareClientSecret = async function compare(secret) {
@@ -18,14 +15,27 @@ function compareSecrets({ Client }: Provider, clients: readonly OidcClient[]): v
       (await compareClientSecret.call(this, secret)) ||
       (clientSecret !== undefined &&
         (await compareClientSecret.call(Object.assign(Object.create(this), { clientSecret }), secret)));
-    if (isRight) asked().rightSecretOf = this.clientId;
+    if (isRight) asked().proven = this.clientId;
     return isRight;
   };
 }
 
 /**
- * Returns whom a request outside the authorization endpoint counts for: a client that authenticated, by its secret or by a request that
- * succeeded. A public client does not authenticate, so a token request of it that succeeds counts for its reader.
+ * Notes the client of each assertion that its key signed and that is new. The library asks whether one is new after it has verified the rest.
+ * It asks the same about proofs of possession; a client that shows those has authenticated before, or cannot.
+ */
+function noteAssertions({ ReplayDetection }: Provider): void {
+  const { unique } = ReplayDetection;
+  ReplayDetection.unique = async (client, ...assertion) => {
+    const isNew = await unique.call(ReplayDetection, client, ...assertion);
+    if (isNew) asked().proven = client;
+    return isNew;
+  };
+}
+
+/**
+ * Returns whom a request outside the authorization endpoint counts for: a client that authenticated, also if the request failed later
+ * for another reason. A public client does not authenticate, so a token request of it that succeeds counts for its reader.
  */
 function whoAsked(
   clients: readonly OidcClient[],
@@ -35,9 +45,7 @@ function whoAsked(
   const client = clients.find(({ id }) => id === given?.clientId);
   if (!client) return {};
   if (client.auth === 'none') return failed || route !== 'token' ? {} : { member: account?.accountId };
-  return !failed || asked().rightSecretOf === client.id
-    ? { client: client.id, mostRequests: client.mostRequests }
-    : {};
+  return asked().proven === client.id ? { client: client.id, mostRequests: client.mostRequests } : {};
 }
 
 /** The form of a client id. Any other text in its place may be a secret, so it is not logged. */
@@ -77,6 +85,7 @@ function refusalOf(library: Library, said: Said, { authorization, origin }: Show
 /** Notes whom each request counts for, a reader or a client, and the error of its answer. */
 export function noteAsker(provider: Provider, clients: readonly OidcClient[]): void {
   compareSecrets(provider, clients);
+  noteAssertions(provider);
   provider.use(async (ctx, next) => {
     await next();
     const request = asked();
