@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { depthOf } from '../setup/depths.ts';
+import { depthOf, isLong } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
+import { storeOfRun } from '../world/database.ts';
 import { createNodes, type Nodes } from '../world/nodes.ts';
 import { callback, openBackchannel, secret, site } from '../world/openid-visit.ts';
 import { demoPassword } from './people.ts';
@@ -34,17 +35,20 @@ const elsewhere = (address: URL | string): string => {
   return String(address).replace(issuer, nodes.at(turn).serviceUrl);
 };
 
-beforeAll(async () => {
+/** On PostgreSQL one node by itself, too, in the long form: its requests share the connections to the store. */
+const nodeCounts = storeOfRun() === 'postgres' && isLong ? [1, 2] : [2];
+
+const openNodes = async (count: number) => {
   backchannel = await openBackchannel();
   const PARTNERS = JSON.stringify(
     names.map((id) => partner(id, backchannel.url, isPage(id) ? { auth: 'none' } : { secret })),
   );
-  nodes = await createNodes(2, { PARTNERS, PUBLIC_URL: issuer });
-});
-afterAll(async () => {
+  nodes = await createNodes(count, { PARTNERS, PUBLIC_URL: issuer });
+};
+const closeNodes = async () => {
   await nodes.close();
   await backchannel.close();
-});
+};
 
 type Tokens = { readonly refresh_token: string; readonly access_token: string; readonly error?: string };
 
@@ -105,7 +109,10 @@ async function allAtOnce<T>(work: (client: string, index: number) => Promise<T>)
 }
 const refusals = (answers: readonly Tokens[]) => answers.flatMap(({ error }) => (error ? [error] : []));
 
-describe('many clients in many tabs of one browser', () => {
+describe.each(nodeCounts)('many clients in many tabs of one browser, %i nodes', (count) => {
+  beforeAll(() => openNodes(count));
+  afterAll(closeNodes);
+
   test.each([
     ['a session that no client knows yet', false],
     ['a session that a client knows already', true],

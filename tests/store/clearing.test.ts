@@ -176,26 +176,32 @@ test('how a job went is on record: rows and time of the last success, and whethe
   const day = 86_400_000;
   await jobs.plan('clear-mails', 50);
   await jobs.plan('clear-mails', 10);
-  expect(await jobs.take('clear-mails', 49, 60, day)).toBe(false);
-  expect(await jobs.take('clear-mails', 50, 60, day)).toBe(true);
-  await jobs.extend('clear-mails', 90);
-  expect(await jobs.take('clear-mails', 70, 95, day)).toBe(false);
+  expect(await jobs.take('clear-mails', 49, 60, day)).toBeUndefined();
+  const first = await jobs.take('clear-mails', 50, 60, day);
+  const extended = first && (await jobs.extend(first, 90));
+  expect(await jobs.take('clear-mails', 70, 95, day)).toBeUndefined();
+  if (!extended) throw new Error('The lease could not be extended.');
+  await jobs.done(extended, 50);
+  const done = async (outcome?: { at: number; rows?: number }) => {
+    const held = await jobs.take('clear-mails', 100, 110, day);
+    if (held) await jobs.done(held, 100, outcome);
+  };
   const record = async () => (await jobs.records(['clear-mails']))[0];
   expect(await record()).toEqual({ name: 'clear-mails', succeededAt: undefined, rows: 0, failing: false });
-  await jobs.done('clear-mails', 100, { at: 71 });
+  await done({ at: 71 });
   expect(await record()).toMatchObject({ succeededAt: undefined, failing: true });
-  await jobs.done('clear-mails', 100, { at: 72, rows: 7 });
+  await done({ at: 72, rows: 7 });
   expect(await record()).toEqual({ name: 'clear-mails', succeededAt: 72, rows: 7, failing: false });
-  await jobs.done('clear-mails', 100, { at: 73 });
-  await jobs.done('clear-mails', 100);
+  await done({ at: 73 });
+  await done();
   expect(await record()).toEqual({ name: 'clear-mails', succeededAt: 72, rows: 7, failing: true });
 });
 
 test('of a job that no release runs any more nothing is told, nor of a backup', async () => {
   const { backups, jobs } = fresh.store;
   for (const name of ['clear-mails', 'clear-what-was']) {
-    await jobs.plan(name, 50);
-    await jobs.done(name, 100, { at: 72, rows: 7 });
+    const lease = await jobs.take(name, 50, 60, 86_400_000);
+    if (lease) await jobs.done(lease, 100, { at: 72, rows: 7 });
   }
   await backups.note({ at: 71, rows: 2 });
   expect((await jobs.records(['clear-mails', 'clear-what-comes'])).map(({ name }) => name)).toEqual([

@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newWork } from '../../packages/server/src/adapters/oidc/asked.ts';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
-import { type Nodes, useNodes } from './fresh-store.ts';
+import { useNodes } from './fresh-store.ts';
+import { codeOf, openidDocuments, signInOf } from './openid-documents.ts';
 import { addMember, atOnce, NOW, sessionOf, yes } from './people.ts';
+import { racedDocuments, writers } from './raced-documents.ts';
 import { changeRows } from './rows-of.ts';
 
 /*
@@ -12,98 +14,15 @@ import { changeRows } from './rows-of.ts';
  */
 
 const nodes = useNodes('test');
-const writers = 24;
+const documents = { ...openidDocuments, ...racedDocuments };
 
-const codeOf = (id_digest: string) => ({
-  kind: 'AuthorizationCode',
-  id_digest,
-  sealed: 'sealed',
-  grant_digest: null,
-  member_id: null,
-  client: null,
-  session_id: null,
-  consumed_at: null,
-  expires_at: NOW + 60_000,
-});
-
-const signInOf = (client: string, grant_mark: string) => ({
-  session_id: 'session',
-  client,
-  member_id: 'reader',
-  subject: 'sub',
-  sid: `sid of ${client}`,
-  at: NOW,
-  grant_mark,
-  tells_idle: false,
-});
-
-type Document = (
-  at: Nodes['at'],
-) => Promise<{ readonly done: number; readonly kept: unknown; readonly expected: unknown }>;
-
-const documents: Readonly<Record<string, Document>> = {
-  'a code that serves once': async (at) => {
-    await at(0).oidcModels.commit({ ...newWork(), puts: [codeOf('code')] }, NOW);
-    const row = { kind: 'AuthorizationCode', id_digest: 'code' };
-    const answers = await atOnce(writers, (index) =>
-      at(index).oidcModels.commit(
-        { ...newWork(), uses: [row], puts: [codeOf(`token ${index}`)] },
-        NOW + index,
-      ),
-    );
-    const winner = answers.indexOf(true);
-    const kept = await Promise.all(
-      answers.map((_, index) => at(0).oidcModels.find('AuthorizationCode', `token ${index}`, NOW)),
-    );
-    // Who was slower has written nothing else either.
-    return {
-      done: yes(answers),
-      kept: kept.flatMap((found, index) => (found ? [index] : [])),
-      expected: [winner],
-    };
+test.each(Object.entries(documents))(
+  '%s: nobody overwrites another one',
+  async (_name, { most = 1, race }) => {
+    const { done, kept, expected } = await race(nodes.at);
+    expect([done, kept]).toEqual([most, expected]);
   },
-  'a proof that is shown once': async (at) => {
-    const proof = { ...codeOf('proof'), kind: 'ReplayDetection' };
-    const answers = await atOnce(writers, (index) =>
-      at(index).oidcModels.commit({ ...newWork(), adds: [proof] }, NOW),
-    );
-    return { done: yes(answers), kept: true, expected: true };
-  },
-  'the first grant of a client in a session': async (at) => {
-    const answers = await atOnce(writers, (index) =>
-      at(index).oidcModels.commit({ ...newWork(), signIn: signInOf('weekly', `grant-${index}`) }, NOW),
-    );
-    const kept = await at(0).oidcSignIns.find('session', 'weekly');
-    return { done: yes(answers), kept: kept?.grant_mark, expected: `grant-${answers.indexOf(true)}` };
-  },
-  'the end of a grant beside a new one': async (at) => {
-    await at(0).oidcModels.commit({ ...newWork(), signIn: signInOf('weekly', 'old') }, NOW);
-    const ended = { session_id: 'session', client: 'weekly', grant_mark: 'old' };
-    await at(0).oidcModels.commit({ ...newWork(), endedGrants: [ended] }, NOW);
-    const answers = await atOnce(writers, (index) =>
-      index % 2 === 0
-        ? at(index).oidcModels.commit({ ...newWork(), signIn: signInOf('weekly', `new-${index}`) }, NOW)
-        : at(index)
-            .oidcModels.commit({ ...newWork(), endedGrants: [ended] }, NOW)
-            .then(() => false),
-    );
-    const kept = await at(0).oidcSignIns.find('session', 'weekly');
-    return { done: yes(answers), kept: kept?.grant_mark, expected: `new-${answers.indexOf(true)}` };
-  },
-  'a sealed key that is sealed anew': async (at) => {
-    await addMember(at(0), 'reader');
-    const totp = { member_id: 'reader', sealed: 'old', last_step: 0, created_at: NOW, social: false };
-    await at(0).factors.put(totp);
-    const answers = await atOnce(writers, (index) => at(index).factors.reseal(totp, `new ${index}`));
-    const kept = (await at(0).factors.of('reader'))?.sealed;
-    return { done: yes(answers), kept, expected: `new ${answers.indexOf(true)}` };
-  },
-};
-
-test.each(Object.entries(documents))('%s is one writer’s', async (_name, work) => {
-  const { done, kept, expected } = await work(nodes.at);
-  expect([done, kept]).toEqual([1, expected]);
-});
+);
 
 test('a grant that ended while a client was signing in by it stays ended', async () => {
   const { oidcModels, oidcSignIns } = nodes.at(0);

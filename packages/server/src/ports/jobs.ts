@@ -31,6 +31,9 @@ export type JobRecord = {
   readonly failing: boolean;
 };
 
+/** What a node has of a job that it runs. One whose time was over and that another node has taken over is not this one any more. */
+export type JobLease = { readonly name: string; readonly leased_until: number };
+
 /** Which node does a job, and when it is due again; one row a job, so that only one node runs it. */
 export type JobLeases = {
   /** Notes when a job that nobody has run yet is due first. */
@@ -39,11 +42,14 @@ export type JobLeases = {
    * Takes a job that is due and not under way elsewhere, in one statement. One that is due later than its interval
    * allows was noted under a clock that has since gone back, and is due now.
    */
-  take(job: string, now: number, leaseUntil: number, every: number): Promise<boolean>;
-  /** Keeps a job that takes longer. */
-  extend(job: string, leaseUntil: number): Promise<void>;
-  /** Ends the lease and says when the job is due again, and what came of it; undefined = it was left for another node. */
-  done(job: string, dueAt: number, outcome?: JobOutcome): Promise<void>;
+  take(job: string, now: number, leaseUntil: number, every: number): Promise<JobLease | undefined>;
+  /** Keeps a job that takes longer; undefined where another node has taken it over. */
+  extend(lease: JobLease, leaseUntil: number): Promise<JobLease | undefined>;
+  /**
+   * Ends the lease and says when the job is due again, and what came of it; without an outcome it was left for another node. Changes
+   * nothing where another node has taken it over.
+   */
+  done(lease: JobLease, dueAt: number, outcome?: JobOutcome): Promise<void>;
   /** How jobs went, by their names: a row of one that no release runs any more would only look late. */
   records(names: readonly string[]): Promise<JobRecord[]>;
 };

@@ -133,7 +133,7 @@ export const addJoined = (db: Db, member: string, at: number): Promise<void> =>
   writeOfMember(db, member, [{ type: 'member.joined', at, data: {} }]);
 
 /** One row, which is held to the end of the transaction: places are given by one at a time, and seen in their order. */
-const lockPlaces = (db: Db) =>
+export const lockPlaces = (db: Db) =>
   db
     .insertInto('event_places')
     .values({ name: 'event', newest: 0 })

@@ -1,9 +1,9 @@
-import type { JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
+import type { JobLease, JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
 import type { Db } from './schema.ts';
 
-const take = async (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
+const take = (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
   const lease = leaseUntil - now;
-  const taken = await db
+  return db
     .insertInto('job')
     .values({ name: job, due_at: now, leased_until: leaseUntil })
     .onConflict((conflict) =>
@@ -13,10 +13,13 @@ const take = async (db: Db, job: string, now: number, leaseUntil: number, every:
         .where((eb) => eb.or([eb('job.due_at', '<=', now), eb('job.due_at', '>', now + every)]))
         .where((eb) => eb.or([eb('job.leased_until', '<=', now), eb('job.leased_until', '>', now + lease)])),
     )
-    .returning('name')
+    .returning(['name', 'leased_until'])
     .executeTakeFirst();
-  return taken !== undefined;
 };
+
+/** The row of a lease that no other node has taken over. */
+const held = (db: Db, { name, leased_until }: JobLease) =>
+  db.updateTable('job').where('name', '=', name).where('leased_until', '=', leased_until);
 
 const recorded = ({ at, rows }: JobOutcome) =>
   rows === undefined ? { failed_at: at } : { succeeded_at: at, done_rows: rows };
@@ -40,14 +43,11 @@ export const makeJobLeases = (db: Db): JobLeases => ({
       .execute();
   },
   take: (job, now, leaseUntil, every) => take(db, job, now, leaseUntil, every),
-  extend: async (job, leaseUntil) => {
-    await db.updateTable('job').set({ leased_until: leaseUntil }).where('name', '=', job).execute();
-  },
-  done: async (job, due_at, outcome) => {
-    await db
-      .updateTable('job')
+  extend: (lease, leased_until) =>
+    held(db, lease).set({ leased_until }).returning(['name', 'leased_until']).executeTakeFirst(),
+  done: async (lease, due_at, outcome) => {
+    await held(db, lease)
       .set({ due_at, leased_until: 0, ...(outcome && recorded(outcome)) })
-      .where('name', '=', job)
       .execute();
   },
   records: (names) => records(db, names),

@@ -1,6 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { KnownBrowsers, SeenBrowser, TrustedBrowser } from '../../ports/login-attempts.ts';
+import type { Engine } from './engine/engine.ts';
+import { lockMember } from './lock-member.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -89,8 +91,14 @@ const untrusting = (db: Db, member: string) =>
     .where('member_id', '=', member)
     .where('trusted_until', 'is not', null);
 
-const trust = (db: Db, member: string, browserDigest: string, until: number, most: number): Promise<void> =>
+/** The member is held first: of several browsers that become trusted at once, none would see the others. */
+const trust = (
+  db: Db,
+  engine: Engine,
+  ...[member, browserDigest, until, most]: Parameters<KnownBrowsers['trust']>
+): Promise<void> =>
   together(db, async (tx) => {
+    await lockMember(tx, engine, member);
     await tx
       .updateTable('known_browser')
       .set({ trusted_until: until })
@@ -143,7 +151,7 @@ const endTrust = async (db: Db, member: string, now: number, browserDigest?: str
   return ended.length;
 };
 
-export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
+export const makeKnownBrowsers = (db: Db, engine: Engine): KnownBrowsers => ({
   findAccount: async (identifier, browserDigest) =>
     found(await accountOf(db, identifier, browserDigest ?? '')),
   findClosed: async (identifier, browserDigest) =>
@@ -190,7 +198,7 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       .execute();
   },
   trustedUntil: (member, browserDigest) => trustedUntil(db, member, browserDigest),
-  trust: (member, browserDigest, until, most) => trust(db, member, browserDigest, until, most),
+  trust: (...given) => trust(db, engine, ...given),
   trusted: (member, now) => trusted(db, member, now),
   endTrust: (member, now, browserDigest) => endTrust(db, member, now, browserDigest),
   forget: async (member, browserDigest) => {

@@ -61,7 +61,7 @@ export const storePorts = (
   memberSearch: makeMemberSearch(db, engine),
   sessions: makeSessions(db, engine),
   attempts: makeLoginAttempts(db),
-  browsers: makeKnownBrowsers(db),
+  browsers: makeKnownBrowsers(db, engine),
   waitingActs: makeWaitingActs(db),
   links: makeMailLinks(db),
   codes: makeMailCodes(db),

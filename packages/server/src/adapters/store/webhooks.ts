@@ -9,7 +9,7 @@ import type {
   WebhookLine,
   Webhooks,
 } from '../../ports/webhooks.ts';
-import { makeEvents } from './events.ts';
+import { lockPlaces, makeEvents } from './events.ts';
 import type { Database, Db, WebhookDeliveryTable, WebhookEndpointTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
@@ -28,9 +28,10 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
   most,
 ) =>
   together(db, async (tx) => {
+    // Whoever adds another one waits, and then counts this one.
+    const { newest } = await lockPlaces(tx);
     const there = await endpoints(tx).select('id').execute();
     if (there.length >= most) return false;
-    const { newest } = await makeEvents(tx).places();
     const begin = { place: newest, begins_at: endpoint.created_at };
     const fresh = {
       previous_secret: null,

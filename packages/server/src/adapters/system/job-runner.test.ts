@@ -15,16 +15,16 @@ function leasesInMemory(): JobLeases {
   const rows = new Map<string, { due: number; leased: number }>();
   return {
     plan: async (job, due) => void (rows.has(job) || rows.set(job, { due, leased: 0 })),
-    extend: async () => undefined,
+    extend: async (lease) => lease,
     records: async () => [],
     take: async (job, now, until, every) => {
       const row = rows.get(job) ?? { due: now, leased: 0 };
       const due = row.due <= now || row.due > now + every;
-      if (!due || row.leased > now) return false;
+      if (!due || row.leased > now) return undefined;
       rows.set(job, { ...row, leased: until });
-      return true;
+      return { name: job, leased_until: until };
     },
-    done: async (job, due) => void rows.set(job, { due, leased: 0 }),
+    done: async ({ name }, due) => void rows.set(name, { due, leased: 0 }),
   };
 }
 
@@ -166,7 +166,7 @@ it('leaves what is under way to another node when it is stopped, due at once', a
   await expect.poll(() => portions).toBeGreaterThan(1);
   await runner.stop();
   expect(errors).toEqual([]);
-  expect(await leases.take('long', clock.at, clock.at + 1, every)).toBe(true);
+  expect(await leases.take('long', clock.at, clock.at + 1, every)).toBeDefined();
 });
 
 it('runs at the hour that was chosen, for the first time too', async () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { Job, JobLeases } from '../../ports/jobs.ts';
+import type { Job, JobLease, JobLeases } from '../../ports/jobs.ts';
 import { type ThrottlePolicy, throttleOf } from './throttle.ts';
 
 const lookEvery = 60_000;
@@ -58,35 +58,49 @@ const throttlePolicies: Readonly<Record<Round, ThrottlePolicy>> = {
 const sum = (done: Readonly<Record<string, number>>): number =>
   Object.values(done).reduce((rows, count) => rows + count, 0);
 
+/** How a run ends: when the job is due again, and what came of it. */
+type Settle = (dueAt: number, outcome?: { readonly at: number; readonly rows?: number }) => Promise<void>;
+
 async function run(
-  { leases, clock, log, nextAt }: JobRunnerNeeds,
+  { clock, log, nextAt }: JobRunnerNeeds,
   job: Job,
   from: number,
   signal: AbortSignal,
+  settle: Settle,
 ) {
   try {
     const policy = throttlePolicies[job.perMember ? 'members' : roundOf(job)];
     const done = await job.run(throttleOf(signal, policy));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
-    await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
+    await settle(due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.
     if (atChosenHour(job) || sum(done) > 0) log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
-    if (signal.aborted) return leases.done(job.name, from);
+    if (signal.aborted) return settle(from);
     log.error({ job: job.name, err: error }, 'a job failed and is tried again');
-    await leases.done(job.name, clock.now() + retryAfter, { at: clock.now() });
+    await settle(clock.now() + retryAfter, { at: clock.now() });
   }
 }
 
 async function runIfDue(needs: JobRunnerNeeds, job: Job, signal: AbortSignal): Promise<void> {
   const { leases, clock } = needs;
   const from = clock.now();
-  if (!(await leases.take(job.name, from, from + lease, job.every))) return;
+  const taken = await leases.take(job.name, from, from + lease, job.every);
+  if (!taken) return;
+  // One change of the lease after the other: each names the lease that the one before left.
+  let held: Promise<JobLease | undefined> = Promise.resolve(taken);
+  const extend = async () => {
+    const last = await held;
+    return last && leases.extend(last, clock.now() + lease).catch(() => last);
+  };
   const extending = setInterval(() => {
-    leases.extend(job.name, clock.now() + lease).catch(() => {});
+    held = extend();
   }, extendEvery);
   try {
-    await run(needs, job, from, signal);
+    await run(needs, job, from, signal, async (dueAt, outcome) => {
+      const last = await held;
+      if (last) await leases.done(last, dueAt, outcome);
+    });
   } finally {
     clearInterval(extending);
   }
