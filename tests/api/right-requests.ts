@@ -19,7 +19,7 @@ import { withMailbox } from './proven-mailbox.ts';
 import { keyOf } from './sister-world.ts';
 import { withPendingSignup } from './social-people.ts';
 
-type Answer = { readonly result: string | null };
+type Answer = { readonly result: string | null; readonly txid: string | null };
 /** A call with all that it wants, brought so far that it succeeds; the call itself comes last. */
 export type RightRequest = {
   readonly name: CallName;
@@ -317,6 +317,14 @@ const byMail: readonly RightRequest[] = [
   },
   { name: 'niceInfo', how: 'finding an address', make: provenBy('find_email') },
   { name: 'niceInfo', how: 'setting a password', make: provenBy('find_pw', { pwd: fresh }) },
+  {
+    name: 'subscribeNewsletter',
+    how: 'for another address',
+    make: async (world) => {
+      const browser = await byPassword(world, owner);
+      return answerOf(browser.call('subscribeNewsletter', { email: newMailbox }));
+    },
+  },
   {
     name: 'confirmNewsletter',
     make: async (world) => answerOf(world.call('confirmNewsletter', { token: await newsletterToken(world) })),

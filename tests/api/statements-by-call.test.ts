@@ -1,9 +1,14 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
+import { mailingCalls } from '@daemun/contract/mailing-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MailName } from '../../packages/server/src/domain/mails.ts';
+import { isForAnyAddress } from '../../packages/server/src/domain/stranger-mail.ts';
 import { servedCalls } from '../attacks/attack-table.ts';
 import { goodRequest } from '../attacks/served-calls.ts';
 import { statementTable } from '../spec/tables/statements.ts';
 import { hearStatements } from '../world/heard-statements.ts';
+import { outboxRows } from '../world/outbox-rows.ts';
+import { reachOf } from '../world/statement-reach.ts';
 import { createWorld, type World } from '../world.ts';
 import { byPassword } from './passkey-people.ts';
 import { type RightRequest, rightRequests } from './right-requests.ts';
@@ -37,6 +42,13 @@ const askedBy = (name: CallName): readonly string[] =>
 
 const table = new Map(linesOf(statementTable));
 
+/** Calls that put a mail into the outbox which anybody can have sent to an address of their choice. */
+const mailing = new Set<CallName>();
+async function noteMailing(name: CallName, txid: string | null): Promise<void> {
+  const mails = (await outboxRows(world)).filter((mail) => mail.txid === txid);
+  if (mails.some(({ template }) => isForAnyAddress(template as MailName))) mailing.add(name);
+}
+
 test('the table has each request once, and of each call one that succeeds', () => {
   expect([...table.keys()]).toEqual(requests.map(({ row }) => row));
   const succeeding = requests.filter(({ row }) => table.get(row)?.startsWith('0000'));
@@ -46,8 +58,17 @@ test('the table has each request once, and of each call one that succeeds', () =
 describe('the statements of a call are those of the table, and none goes through the whole of one', () => {
   test.each(requests)('$row', async ({ row, name, make }) => {
     heard.clear();
-    const { result } = await make(world);
+    const { result, txid } = await make(world);
     expectLed(heard.requests);
-    expect(lineOf(result, askedBy(name))).toBe(table.get(row));
+    const asked = askedBy(name);
+    expect(lineOf(result, asked)).toBe(table.get(row));
+    if (asked.some((statement) => reachOf(statement).touches.some(({ table }) => table === 'outbox')))
+      await noteMailing(name, txid);
+  });
+
+  test('the calls that mail an address which their caller names are those of their table', () => {
+    // Only where mails alone tell of members does a sign-up by a provider mail (tests/attacks/mailing-calls.test.ts).
+    mailing.add('socialLogin');
+    expect([...mailing].sort()).toEqual(Object.keys(mailingCalls).sort());
   });
 });

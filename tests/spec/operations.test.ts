@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls } from '@daemun/contract/calls/index';
+import { mailingCalls } from '@daemun/contract/mailing-calls';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
@@ -31,8 +33,8 @@ const slugOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
 const runbooks = (page.split('## Runbooks')[1] ?? '').split(/^### /m).slice(1);
 const slugs = runbooks.map((text) => slugOf(text.split('\n')[0] ?? ''));
 
-test('there are runbooks for twelve incidents, each with its four parts', () => {
-  expect(runbooks).toHaveLength(12);
+test('there are runbooks for thirteen incidents, each with its four parts', () => {
+  expect(runbooks).toHaveLength(13);
   for (const text of runbooks)
     for (const part of ['*Notice*:', '*First five minutes*:', '*Cure*:', '*Afterwards*:'])
       expect([text.slice(0, 30), text.includes(`\n${part}`)]).toEqual([text.slice(0, 30), true]);
@@ -130,6 +132,17 @@ describe('an alert', () => {
       ),
     ).toEqual(agreed);
   });
+});
+
+test('the proxy limits the calls that mail an address, and the runbook counts the same', () => {
+  const runbook = runbooks[slugs.indexOf('mails-to-strangers')] ?? '';
+  const paths = /~\^\/cum\/v1\/\(([^)]+)\)\$/.exec(runbook)?.[1]?.split('|') ?? [];
+  const named = /call=~"([^"]+)",result="SUCCESS"/.exec(runbook)?.[1]?.split('|') ?? [];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !(name in mailingCalls))).toEqual([]);
+  expect(paths.map((path) => `/cum/v1/${path}`).sort()).toEqual(
+    named.map((name) => calls[name as keyof typeof mailingCalls].path).sort(),
+  );
 });
 
 test('every panel of the dashboard has a number of its own', () => {

@@ -45,9 +45,9 @@ agreePartner | 3011 |  |  | select session member totp passkey
 myPartners | 0000 | select partner_grant |  | select session member totp passkey
 endPartner | 0000 | delete partner_grant, select member |  | select session, select session member totp passkey
 checkEmail | 3009 |  | insert budget x2, select login_identifier member
-signUp | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget, insert login_identifier, insert mail_budget, insert mail_code, select stranger_mail x2 | insert outbox
+signUp | 0000 | insert audit, insert consent, insert event member, insert login_method, insert mail_link, insert member, select member, update mail_code | insert budget, insert login_identifier, insert mail_budget, insert mail_code, select known_browser, select stranger_mail | insert outbox
 confirmEmail | 3022 |  |  | select mail_link session
-resendRegisterEmail | 0000 | select email_connect | insert budget, insert mail_budget, select login_identifier member x2, select stranger_mail x2 | insert outbox, select session member totp passkey
+resendRegisterEmail | 0000 | select email_connect | insert budget, insert mail_budget, select known_browser, select login_identifier member x2, select stranger_mail | insert outbox, select session member totp passkey
 confirmByCode | 3022
 mailState | 3011 |  |  | select outbox
 getBirth | 0000 | select member |  | select session member totp passkey
@@ -97,7 +97,7 @@ leavingTerms | 0000 |  |  | select session member totp passkey
 getTerms | 0000
 reconsentItems | 0000 | select consent |  | select session member totp passkey
 answerReconsent | 0000 | select consent, select member |  | select session, select session member totp passkey
-subscribeNewsletter | 0000 | insert event, select member | insert budget, insert mail_budget, insert newsletter, select login_identifier member, select stranger_mail x2 | insert outbox, select session member totp passkey
+subscribeNewsletter | 0000 | insert event, select member | insert budget, insert mail_budget, insert newsletter, select known_browser, select login_identifier member, select stranger_mail | insert outbox, select session member totp passkey
 confirmNewsletter | 3007
 unsubscribeNewsletter | 3007
 unsubscribeInfo | 3007
@@ -131,6 +131,7 @@ secureAccount (right) | 0000 | delete known_browser, delete login_run, delete ma
 takeBack (right) | 0000 | delete closed_account, delete closed_identifier, delete login_run, delete mail_code, delete mail_link, delete waiting_act, insert audit, insert event member, insert mail_link, select closed_account, select email_connect, select login_method, select mail_link, select member x2, select member_ci member, select passkey, update known_browser, update member, update session, update totp | insert login_identifier, select login_identifier member, update newsletter | delete one_time, insert outbox, select one_time
 niceInfo (finding an address) | 0000 |  | insert budget, select legacy_account, select login_identifier member | delete one_time, select one_time
 niceInfo (setting a password) | 0000 | delete known_browser, delete login_attempt, delete login_run, delete mail_code, delete mail_link, delete partner_grant, delete waiting_act, insert audit, insert event member x2, insert mail_link, select email_connect, select login_method, select mail_link, select member x2, select member_ci member x3, select passkey, select totp, update known_browser, update member, update session | insert budget, select login_identifier member x2 | delete one_time, insert outbox, select one_time
+subscribeNewsletter (for another address) | 0000 | select member | insert budget, insert mail_budget, insert newsletter, select known_browser, select login_identifier member, select stranger_mail | insert outbox, select session member totp passkey
 confirmNewsletter (right) | 0000 | insert event | select login_identifier member, update stranger_mail | insert outbox, update newsletter
 unsubscribeInfo (right) | 0000 |  |  | select newsletter
 unsubscribeNewsletter (right) | 0000 | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox
@@ -146,8 +147,8 @@ saveNickname (right) | 0000 | delete nickname, insert audit, insert event member
 saveBirth (right) | 0000 | insert audit, insert event member, select member, update member |  | select session, select session member totp passkey
 saveInterest (right) | 0000 | delete interest, insert audit, insert event member, insert interest, select member x2, update member |  | select session, select session member totp passkey
 changePassword (right) | 0000 | delete known_browser, delete login_run, delete mail_code, delete mail_link, insert audit, insert event member, insert mail_link, select email_connect, select known_browser, select login_method, select mail_link, select member x3, select member_ci member, select passkey, update known_browser, update member, update session | delete login_attempt, insert login_attempt | insert outbox, select session, select session member totp passkey, update session member
-sendChangeEmail (right) | 0000 | insert audit, insert mail_link x2, select login_method, select mail_link x2, select member x4, select passkey, select totp, select waiting_act, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select login_identifier member | insert outbox x2, select session, select session member totp passkey
-signUp (right) | 0000 | insert audit, insert email_connect, insert login_method, insert mail_link x2, select consent x2, select login_method x2, select mail_link x2, select member x6, select passkey, select totp, select waiting_act, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select login_identifier member | insert outbox x2, select session, select session member totp passkey
+sendChangeEmail (right) | 0000 | insert audit, insert mail_link x2, select login_method, select mail_link x2, select member x4, select passkey, select totp, select waiting_act, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select known_browser, select login_identifier member, select stranger_mail | insert outbox x2, select session, select session member totp passkey
+signUp (right) | 0000 | insert audit, insert email_connect, insert login_method, insert mail_link x2, select consent x2, select login_method x2, select mail_link x2, select member x6, select passkey, select totp, select waiting_act, update mail_code | insert budget x2, insert mail_budget, insert mail_code, select known_browser, select login_identifier member, select stranger_mail | insert outbox x2, select session, select session member totp passkey
 cancelSignUp (right) | 0000 | delete email_connect, delete login_method, delete mail_link, insert audit, select member |  | select session, select session member totp passkey
 disconnectEmail (right) | 0000 | delete login_method, delete mail_link, insert audit, insert event member, insert mail_link x2, select login_method x2, select mail_link, select member x4, update member, update session |  | insert outbox x2, select session, select session member totp passkey
 connectSocial (connecting) | 0000 | insert audit, insert event member, insert login_method, insert mail_link, select login_identifier, select mail_link, select member x2, update login_method | insert login_identifier | insert one_time, insert outbox, select session, select session member totp passkey

@@ -9,6 +9,7 @@ export const reasonKeys = [
   'activity.unknown',
   'budget.guesses',
   'budget.mails',
+  'budget.mailsLater',
   'budget.membership',
   'budget.passkeys',
   'budget.client',

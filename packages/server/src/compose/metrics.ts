@@ -48,6 +48,7 @@ export const watchService = (needs: Needs) => {
       webhook: () => store.webhookBacklog(clock.now()),
     },
     endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,
+    strangerMails: () => store.strangerMails.ofLastHour(clock.now()),
     channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
     firstAnswers: outbox.firstAnswers,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),

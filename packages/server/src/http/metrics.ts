@@ -5,7 +5,13 @@ import { buildInfo } from './build-info.ts';
 import { type WatchedOutbox, watchChannels, watchOutbox } from './outbox-metrics.ts';
 import { figuresOf } from './service-figures.ts';
 import { countSteps } from './step-metrics.ts';
-import { type WatchedStore, watchBackup, watchConnections, watchJobs } from './store-metrics.ts';
+import {
+  type WatchedStore,
+  watchBackup,
+  watchConnections,
+  watchJobs,
+  watchStrangerMails,
+} from './store-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
 const alerting = [
@@ -176,6 +182,7 @@ const watches = [
   watchBackup,
   watchDependencies,
   watchEndpoints,
+  watchStrangerMails,
   watchBudgets,
   watchFirstTries,
   watchSupportEvents,

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { Tally } from '../domain/stranger-mail.ts';
 import type { JobRecord } from '../ports/jobs.ts';
 
 /** What is looked at of the store besides whether it answers. */
@@ -9,6 +10,8 @@ export type WatchedStore = {
   jobs(): Promise<readonly JobRecord[]>;
   /** Milliseconds since the moment whose rows the newest backup holds; undefined = none was made. */
   backupAge(): Promise<number | undefined>;
+  /** The mails of the last hour to addresses that never answered. */
+  strangerMails(): Promise<Tally>;
 };
 
 /** How busy the connections to the store are. */
@@ -68,6 +71,31 @@ export function watchBackup(registry: Registry, { backupAge }: Pick<WatchedStore
       // Without labels a reset would leave a 0: a fresh backup.
       this.remove();
       if (age !== undefined) this.set(age / 1000);
+    },
+  });
+}
+
+/**
+ * Mails of the last hour to addresses that had never answered. `unanswered` and `answered` are old enough to be answered, `young`
+ * are not. Every node reads the same.
+ */
+export function watchStrangerMails(
+  registry: Registry,
+  { strangerMails }: Pick<WatchedStore, 'strangerMails'>,
+): void {
+  new Gauge({
+    name: 'daemun_stranger_mails',
+    help: 'Mails of the last hour to addresses that had never answered, by whether somebody answered within ten minutes or since.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const tally = await strangerMails().catch(() => undefined);
+      this.reset();
+      if (tally === undefined) return;
+      const { sent, mature, matureAnswered } = tally;
+      this.set({ state: 'answered' }, matureAnswered);
+      this.set({ state: 'unanswered' }, mature - matureAnswered);
+      this.set({ state: 'young' }, sent - mature);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AskerKind, CountedMail } from '../domain/stranger-mail.ts';
+import type { AskerKind, CountedMail, Tally } from '../domain/stranger-mail.ts';
 
 /** Fingerprints of who asked for a mail; null if nobody can tell, or it does not count there. */
 export type AskedBy = Readonly<Record<AskerKind, string | null>>;
@@ -21,6 +21,8 @@ export type StrangerMails = {
   admit(mail: StrangerMail, now: number): Promise<StrangerVerdict>;
   /** Whether so few mails are answered that who asks is refused. */
   isRefused(by: AskedBy, now: number): Promise<boolean>;
+  /** The mails of the last hour, whoever asked. */
+  ofLastHour(now: number): Promise<Tally>;
   /** Somebody answered a mail to this address, by any of its fingerprints. */
   answered(address: readonly string[], now: number): Promise<void>;
   /** The holder of an address wants none of them until a time. */

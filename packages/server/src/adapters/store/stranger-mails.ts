@@ -36,8 +36,8 @@ const hold = (tx: Db, scopes: readonly string[], now: number) =>
     .onConflict((conflict) => conflict.column('scope').doUpdateSet({ at: now }))
     .execute();
 
-/** What one asker caused in the last hour. */
-const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<Tally> => {
+/** The mails of the last hour, whoever asked. */
+const talliedAll = (db: Db, now: number) => {
   const mature = now - strangerMail.mature;
   return db
     .selectFrom('stranger_mail')
@@ -47,10 +47,12 @@ const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<
       sql<number>`count(case when at <= ${mature} then 1 end)`.as('mature'),
       sql<number>`count(case when at <= ${mature} then answered_at end)`.as('matureAnswered'),
     ])
-    .where(asker, '=', whose)
-    .where('at', '>', now - strangerMail.askedWithin)
-    .executeTakeFirstOrThrow();
+    .where('at', '>', now - strangerMail.askedWithin);
 };
+
+/** What one asker caused in the last hour. */
+const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<Tally> =>
+  talliedAll(db, now).where(asker, '=', whose).executeTakeFirstOrThrow();
 
 const none: Tally = { sent: 0, answered: 0, mature: 0, matureAnswered: 0 };
 const talliesOf = async (db: Db, by: AskedBy, now: number) => ({
@@ -109,6 +111,7 @@ export const makeStrangerMails = (db: Db): StrangerMails => ({
   hasAnswered: (email) => hasAnswered(db, email),
   admit: (mail, now) => admit(db, mail, now),
   isRefused: async (by, now) => (await standing(db, by, now)) === 'asker refused',
+  ofLastHour: (now) => talliedAll(db, now).executeTakeFirstOrThrow(),
   answered: async (address, now) => {
     await db
       .updateTable('stranger_mail')

@@ -16,6 +16,8 @@ export type AskerNeeds = Pick<Ports, 'browsers' | 'clock' | 'secrets'> & {
   readonly settings: Pick<Ports['settings'], 'clientBudgets'>;
 };
 
+export type MachineNeeds = AskerNeeds & Pick<Ports, 'strangerMails'>;
+
 /** Who asks, as far as clients can be told apart. */
 export function mailAsker(
   { secrets }: Pick<Ports, 'secrets'>,
@@ -36,30 +38,36 @@ export function mailAsker(
   };
 }
 
-/** By whom a mail is counted: a browser that an account knows by itself, everybody else by client and network. */
+/**
+ * By whom a mail is counted. A browser that an account knows counts for that account: one account is one asker, in however many
+ * browsers it logs in. Everybody else counts for client and network.
+ */
 export async function askedBy(
   { browsers, clock, secrets, settings }: AskerNeeds,
   asker: MailAsker | undefined,
 ): Promise<AskedBy> {
   if (asker === undefined || !settings.clientBudgets) return { client: null, network: null };
   const { client, network, browser } = asker;
-  const isKnown =
-    browser !== undefined && (await browsers.knownTo(browser, clock.now() - knownFor)) !== undefined;
-  return isKnown ? { client: secrets.fingerprint(`browser:${browser}`), network: null } : { client, network };
+  const account = browser && (await browsers.knownTo(browser, clock.now() - knownFor));
+  return account ? { client: secrets.fingerprint(`known:${account}`), network: null } : { client, network };
 }
 
-/** Refuses who asks for mails that hardly anybody answers (docs/decisions/196). No call that logs in asks this. */
+/** What a refused caller can do: a member, and a newcomer who comes from a provider, cannot log in by a social account instead. */
+const reasons = { visitor: 'budget.mails', member: 'budget.mailsLater' } as const;
+
+/**
+ * Refuses a caller whose mails hardly anybody answers (docs/decisions/196). Exactly the calls that `mailingCalls` calls `measured`
+ * ask this.
+ */
 export async function refuseMailMachine(
   refuse: Refuse<'API_INTERNAL_ERROR'>,
-  needs: AskerNeeds & Pick<Ports, 'strangerMails'>,
+  needs: MachineNeeds,
   context: Pick<RequestContext, 'browserSecret' | 'client'>,
+  who: keyof typeof reasons = 'visitor',
 ): Promise<void> {
   const asker = needs.settings.clientBudgets ? mailAsker(needs, context) : undefined;
   if (asker === undefined) return;
-  const isRefused = (by: AskedBy) => needs.strangerMails.isRefused(by, needs.clock.now());
-  if (!(await isRefused({ client: asker.client, network: asker.network }))) return;
-  // A browser that an account knows is not stopped by what others behind its address do.
   const by = await askedBy(needs, asker);
-  if (by.network !== null || (await isRefused(by)))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.mails' });
+  if (await needs.strangerMails.isRefused(by, needs.clock.now()))
+    throw refuse('API_INTERNAL_ERROR', { reason: reasons[who] });
 }

@@ -8,6 +8,7 @@ import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takenByOther } from '../accounts/move-address.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { refuseMailMachine } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
@@ -18,7 +19,10 @@ import { lockOwner } from '../sessions/lock-owner.ts';
 import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 
 type Needs = ProofNeeds &
-  Pick<Ports, 'browsers' | 'inTransaction' | 'rateLimits' | 'encryption' | 'secrets' | 'settings'>;
+  Pick<
+    Ports,
+    'browsers' | 'inTransaction' | 'rateLimits' | 'encryption' | 'secrets' | 'settings' | 'strangerMails'
+  >;
 
 const refuse = refusalsOf('sendChangeEmail');
 
@@ -84,6 +88,7 @@ export const sendChangeEmail =
     const refusal = await unprovenFor(needs, want, 'sendChangeEmail', context);
     if (refusal) throw refusal;
     if (isEqual) throw refuse('EQUALS_EMAIL', { field: 'email' });
+    await refuseMailMachine(refuse, needs, context, 'member');
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const sent = await needs.inTransaction(async (tx) => {

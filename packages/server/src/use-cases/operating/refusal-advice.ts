@@ -72,6 +72,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'activity.unknown': 'RELOAD',
   'budget.guesses': 'NETWORK_LIMIT',
   'budget.mails': 'NETWORK_LIMIT',
+  'budget.mailsLater': 'NETWORK_LIMIT',
   'budget.membership': 'NETWORK_LIMIT',
   'budget.passkeys': 'NETWORK_LIMIT',
   'budget.client': 'NETWORK_LIMIT',

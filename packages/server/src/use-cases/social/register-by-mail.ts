@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { isReregistrationBlocked } from '../accounts/reregistration.ts';
+import { type MachineNeeds, refuseMailMachine } from '../limits/mail-machine.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
@@ -10,7 +11,7 @@ import { mailSocialSignUp, type WaitingSignUp } from '../mail/sign-up-mail.ts';
 import { refuseWaiting } from './held-address.ts';
 import { addMember, type Registration, type registerMember } from './register-member.ts';
 
-type Needs = Parameters<typeof registerMember>[0] & Pick<Ports, 'settings'>;
+type Needs = Parameters<typeof registerMember>[0] & Pick<Ports, 'settings'> & MachineNeeds;
 
 const refuse = refusalsOf('socialLogin');
 
@@ -55,6 +56,7 @@ export async function registerByMail(
 ): Promise<never> {
   const { target, newcomer } = joining;
   const { email } = newcomer;
+  await refuseMailMachine(refuse, needs, context, 'member');
   const waiting_until = needs.clock.now() + limits.waitingSignUpLife;
   await needs.inTransaction(async (tx) => {
     let isFree = false;

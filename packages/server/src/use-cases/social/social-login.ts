@@ -51,6 +51,7 @@ type Needs = Pick<
   | 'secrets'
   | 'settings'
   | 'social'
+  | 'strangerMails'
 >;
 type Request = RequestOf<'socialLogin'>;
 /** A verified person, the way they came, and how their proof is used up. */
