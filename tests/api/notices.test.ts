@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
+import { noticesOf, type ToldByRow } from '../../packages/server/src/domain/account-events.ts';
+import { isDisputable } from '../../packages/server/src/domain/mails.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -48,8 +49,18 @@ async function proven() {
 
 type Row = { readonly to?: string; readonly about: string; readonly by: () => Promise<unknown> };
 
-/** What has each act told, that has no mail of its own. One without its row does not compile. */
-const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
+/** Of two mails, the one that its owner gets if the address stays. */
+type ToldHere = ToldByRow | 'EMAIL_CONNECT_ASKED';
+
+/** What has each event told whose row says by which mail. One without its row does not compile. */
+const causes: Readonly<Record<ToldHere, Row>> = {
+  LOCKED: {
+    about: '로그인이 제한되었습니다',
+    by: async () => {
+      for (let guess = 0; guess < 10; guess += 1)
+        await world.call('login', { mbr_email: owner, pwd: `Guess!${guess}` });
+    },
+  },
   CODES_REST: {
     about: '이메일 인증번호 로그인을 하루 동안 멈췄습니다',
     by: () => usedUpCodes(world, owner),
@@ -234,6 +245,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       expect(envelope.result).toBe('0000');
     },
   },
+  OPERATOR_BLOCKED: { about: '이용이 제한', by: () => world.operator('block', owner) },
   OPERATOR_UNBLOCKED: {
     about: '이용 제한을 해제',
     by: async () => {
@@ -258,7 +270,16 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
 };
 
 describe('the owner is told', () => {
-  test.each(Object.entries(causes))('of %s, and may say that it was not them', async (_event, cause) => {
+  const told = Object.entries(causes) as [ToldHere, Row][];
+  const disputable = told.filter(([event]) => isDisputable(noticesOf(event)));
+
+  test('of each event, with something to press but for a block', () => {
+    expect(told.filter((row) => !disputable.includes(row)).map(([event]) => event)).toEqual([
+      'OPERATOR_BLOCKED',
+    ]);
+  });
+
+  test.each(disputable)('of %s, and may say that it was not them', async (_event, cause) => {
     const { to = owner, about, by } = cause;
     await by();
     const { email, auth_no, url } = await linkOf(world, to, { about });
@@ -268,8 +289,8 @@ describe('the owner is told', () => {
 
   test('of a block, with nothing to press that changes the account', async () => {
     const browser = await enter();
-    await world.operator('block', owner);
-    const { links, text } = await world.mailTo(owner, { about: '이용이 제한' });
+    await causes.OPERATOR_BLOCKED.by();
+    const { links, text } = await world.mailTo(owner, { about: causes.OPERATOR_BLOCKED.about });
     expect(links.filter((each) => each.includes('auth_no'))).toEqual([]);
     expect(text).toContain('고객센터');
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');

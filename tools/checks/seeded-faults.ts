@@ -165,6 +165,13 @@ const spec: readonly SeededFault[] = [
     'a test starts a program of the machine',
   ),
   fault(
+    'mail-senders',
+    'packages/server/src/use-cases/credentials/record-lockout.ts',
+    /recordAndTell\(needs, tx, context, \{ event: 'LOCKED' \}, member\)/,
+    "tx.audit.record({ member: member.id, event: 'LOCKED', at: needs.clock.now(), txid: context.txid })",
+    'an event whose row names a mail is written without it',
+  ),
+  fault(
     'mail-words',
     'tests/api/mail-codes.test.ts',
     /about: '[^']+'/,

@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import type { NamedWay, SocialProvider } from '@daemun/contract/codes/providers';
-import { type DisputableNotice, isDisputable, type Notice } from './mails.ts';
+import { type DisputableNotice, isDisputable, type Mails, type Notice } from './mails.ts';
 import { credential, credentialNamed, ended, type RaisedEvent, raised, updated } from './raised-events.ts';
 
 /** Why a reader gets nothing. */
@@ -466,6 +466,35 @@ export type ToldBy<Mail extends Notice> = {
       : never
     : never;
 }[AuditEvent];
+
+/** What a mail says of any event: when, where, and which one. */
+type EventFact = keyof Mails['account-event']['facts'];
+type LoginMail = (typeof loginNotices)[LoginEvent][number];
+/** Whether a mail says which event it tells of: by the fact `what`, or since it tells of no other. */
+type Identifies<Mail extends Notice, E> = 'what' extends keyof Mails[Mail]['facts']
+  ? true
+  : [ToldBy<Mail>] extends [E]
+    ? true
+    : false;
+
+/**
+ * The events of which one mail tells, that says nothing but the event: their rows say which mail, and their senders do not
+ * (use-cases/mail/security-notice.ts).
+ */
+export type ToldByRow = {
+  [E in AuditEvent]: Rows[E]['notices'] extends readonly [infer Mail extends Exclude<Notice, LoginMail>]
+    ? keyof Mails[Mail]['facts'] extends EventFact
+      ? Identifies<Mail, E> extends true
+        ? E
+        : never
+      : never
+    : never;
+}[AuditEvent];
+/** Those of members themselves; what support does is recorded with its reason. */
+export type MemberEvent = Exclude<ToldByRow, OperatorEvent>;
+/** The mails that such rows name. */
+export type RowMail = Rows[ToldByRow]['notices'][0];
+export const mailOf = (event: ToldByRow): RowMail => accountEvents[event].notices[0];
 
 /** The events about which the owner can do something by a mail that tells of them. */
 type DisputableEvent = ToldBy<DisputableNotice>;

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { recordAndTell } from './record-and-tell.ts';
-import { type Cause, sendDeskNotice } from './security-notice.ts';
+import { type Cause, sendEventNotice } from './security-notice.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
@@ -30,10 +30,9 @@ export async function beginFactorReset(
   const until = needs.clock.now() + limits.secondFactor.reset.wait;
   if (!(await tx.factors.askReset(member.id, until)))
     return (await tx.factors.of(member.id))?.reset_due_at ?? undefined;
-  if (event === 'OPERATOR_STARTED_FACTOR_RESET') {
-    await sendDeskNotice(needs, tx, cause, event, member, { until });
-  } else {
-    await recordAndTell(needs, tx, cause, { event }, member, { until });
-  }
+  // What support does is recorded before it is done.
+  if (event === 'OPERATOR_STARTED_FACTOR_RESET')
+    await sendEventNotice(needs, tx, cause, event, member, { until });
+  else await recordAndTell(needs, tx, cause, { event }, member, { until });
   return until;
 }

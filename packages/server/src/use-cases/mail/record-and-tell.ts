@@ -1,10 +1,10 @@
-import type { AccountEvent } from '../../ports/outbox.ts';
+import type { MemberEvent } from '../../domain/account-events.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { Button, Owner } from './owner-mail.ts';
 import { type Cause, sendEventNotice } from './security-notice.ts';
 
 /** What happened to an account, and in which session, where it was done in one. */
-type Happened = { readonly event: AccountEvent; readonly session?: string };
+type Happened = { readonly event: MemberEvent; readonly session?: string };
 
 /** Writes into the trail what happened to an account and tells its owner, in one transaction: neither stands without the other. */
 export async function recordAndTell(

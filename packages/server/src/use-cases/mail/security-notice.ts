@@ -1,13 +1,8 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import { isoKorean } from '../../domain/korean-time.ts';
-import type {
-  AccountEvent,
-  DeskEvent,
-  EventMail,
-  LoginMail,
-  PasskeyMail,
-  WaysMail,
-} from '../../ports/outbox.ts';
+import { mailOf, type RowMail, type ToldByRow } from '../../domain/account-events.ts';
+import { mails } from '../../domain/mails.ts';
+import type { NamedAction } from '../../ports/mail-links.ts';
+import type { EventMail, LoginMail, MailContents, PasskeyMail, WaysMail } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
@@ -40,41 +35,29 @@ export const sendSecurityNotice = (
     ...(template === 'identity-verified' && at !== undefined && { undoes: { added: 'CI', id: at } }),
   });
 
-/** Tells the owner in the same way of an act in their area that has no mail of its own. */
+/** What an event added, which its name says. Senders name the others: their ids are in no mail. */
+const added: Partial<Readonly<Record<ToldByRow, NamedAction>>> = {
+  FACTOR_ADDED: { added: 'TOTP' },
+  FACTOR_KEPT: { added: 'TOTP' },
+  RECOVERY_CODES_RENEWED: { added: 'RECOVERY_CODE' },
+};
+
+/** Tells the owner in the same way of an event, by the mail that its row names. Support has no browser, which its mails leave out. */
 export const sendEventNotice = (
   needs: Needs,
   tx: Inside,
   context: Cause,
-  what: AccountEvent,
+  what: ToldByRow,
   owner: Owner,
   button?: Button,
-): Promise<void> =>
-  tellByMail(
-    needs,
-    tx,
-    context,
-    { template: 'account-event', facts: { ...eventContext(needs, context), what } },
-    owner,
-    button,
-  );
-
-/** Tells the owner in the same way what the support desk did. */
-export const sendDeskNotice = (
-  needs: Needs,
-  tx: Inside,
-  context: Cause,
-  what: DeskEvent,
-  owner: Owner,
-  button?: Button,
-): Promise<void> =>
-  tellByMail(
-    needs,
-    tx,
-    context,
-    { template: 'desk-event', facts: { at: isoKorean(needs.clock.now()), what } },
-    owner,
-    button,
-  );
+): Promise<void> => {
+  const template = mailOf(what);
+  const known: Readonly<Record<string, string>> = { ...eventContext(needs, context), what };
+  const facts = Object.fromEntries(Object.keys(mails[template].facts).map((fact) => [fact, known[fact]]));
+  // The type of such events lets a mail tell nothing else.
+  const contents = { template, facts } as Extract<MailContents, { readonly template: RowMail }>;
+  return tellByMail(needs, tx, context, contents, owner, { undoes: added[what], ...button });
+};
 
 /** Tells the owner in the same way that a way of logging in came or went. */
 export const sendLoginMethodNotice = (

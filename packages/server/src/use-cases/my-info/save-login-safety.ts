@@ -1,8 +1,8 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
+import type { MemberEvent } from '../../domain/account-events.ts';
 import type { LoginSafety, Member } from '../../ports/members.ts';
-import type { AccountEvent } from '../../ports/outbox.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
@@ -42,11 +42,11 @@ const eventOf = {
   abroad_untold_at: 'LOGIN_ALERTS_CHANGED',
   abroad_blocked_at: 'ABROAD_BLOCK_CHANGED',
   abroad_allowed_until: 'ABROAD_BLOCK_CHANGED',
-} as const satisfies Record<keyof LoginSafety, AccountEvent>;
+} as const satisfies Record<keyof LoginSafety, MemberEvent>;
 
 /** What changed, by its event, with how it was before. */
-function changesOf(owner: Member, wanted: LoginSafety): Map<AccountEvent, Partial<LoginSafety>> {
-  const changes = new Map<AccountEvent, Partial<LoginSafety>>();
+function changesOf(owner: Member, wanted: LoginSafety): Map<MemberEvent, Partial<LoginSafety>> {
+  const changes = new Map<MemberEvent, Partial<LoginSafety>>();
   for (const name of Object.keys(eventOf) as (keyof LoginSafety)[]) {
     if (owner[name] === wanted[name]) continue;
     changes.set(eventOf[name], { ...changes.get(eventOf[name]), [name]: owner[name] });

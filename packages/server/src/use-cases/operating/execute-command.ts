@@ -1,3 +1,4 @@
+import type { ToldByRow } from '../../domain/account-events.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
@@ -9,13 +10,11 @@ import {
 } from '../../ports/admin-command.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
-import type { DeskEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
-import { tellByMail } from '../mail/owner-mail.ts';
-import { sendDeskNotice } from '../mail/security-notice.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { eventsOfCode, readCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs } from './known-as.ts';
@@ -26,33 +25,28 @@ import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne, resetFactor } from './way-commands.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
+/** What is done at one account; the others look for some. */
+type AccountVerb = Exclude<AdminVerb, 'code' | 'find'>;
 type Answer = Readonly<Record<string, unknown>>;
 /** The command, with the number by which its lines in the trail are found. */
 type LoggedCommand = AdminCommand & { readonly txid: string };
-type CommandHandler = {
-  readonly event: OperatorEvent;
+type Handling = {
   /** Whether it works at an account that its member closed; others would reach into what waits for its owner or its end. */
   readonly onClosed: boolean;
   run(needs: OperatingNeeds, tx: StorePorts, member: Member, command: LoggedCommand): Promise<Answer>;
 };
+/**
+ * What a verb does, and its event. If the event's row says by which mail the owner hears of it, that mail goes out after the
+ * `run`, or the `run` itself sends it. A verb that leaves that open does not compile.
+ */
+type CommandHandler = Handling &
+  (
+    | { readonly event: Extract<OperatorEvent, ToldByRow>; readonly toldBy: 'row' | 'run' }
+    | { readonly event: Exclude<OperatorEvent, ToldByRow>; readonly toldBy?: undefined }
+  );
 
 /** The member of a trail's line where none was found, so that the search is on record too. */
 export const nobody = 'nobody';
-
-/** Tells the owner what the desk did, when it did something. */
-const tell = (
-  needs: OperatingNeeds,
-  tx: StorePorts,
-  member: Member,
-  what: DeskEvent,
-  { txid }: LoggedCommand,
-): Promise<void> => sendDeskNotice(needs, tx, byDesk(member, txid), what, member);
-
-/** Tells the owner of a block, for which nothing in the mail is theirs to do. */
-async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member, { txid }: LoggedCommand) {
-  const facts = { at: isoKorean(needs.clock.now()) };
-  await tellByMail(needs, tx, { txid }, { template: 'account-blocked', facts }, member);
-}
 
 /** Ends every session of a member, at once and on every node. */
 const endAll = async (
@@ -63,7 +57,7 @@ const endAll = async (
 ) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
-const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHandler>> = {
+const handlers: Readonly<Record<AccountVerb, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
     onClosed: true,
@@ -76,55 +70,58 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   },
   block: {
     event: 'OPERATOR_BLOCKED',
+    toldBy: 'row',
     onClosed: false,
-    run: async (needs, tx, member, command) => {
+    run: async (needs, tx, member) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
       const ended = await endAll(needs, tx, member, 'blocked');
-      await tellOfBlock(needs, tx, member, command);
       return { status: 'BLOCKED', ...ended };
     },
   },
   unblock: {
     event: 'OPERATOR_UNBLOCKED',
+    toldBy: 'row',
     onClosed: false,
-    run: async (needs, tx, member, command) => {
+    run: async (_needs, tx, member) => {
       if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
-      await tell(needs, tx, member, 'OPERATOR_UNBLOCKED', command);
       return { status: 'ACTIVE' };
     },
   },
   unlock: {
     event: 'OPERATOR_UNLOCKED',
+    toldBy: 'row',
     onClosed: false,
-    run: async (needs, tx, member, command) => {
+    run: async (_needs, tx, member) => {
       const counts = await tx.attempts.ofMember(member.id);
       await tx.attempts.clearMember(member.id);
-      await tell(needs, tx, member, 'OPERATOR_UNLOCKED', command);
       return { counts_cleared: counts.length };
     },
   },
   'end-sessions': {
     event: 'OPERATOR_ENDED_SESSIONS',
+    toldBy: 'row',
     onClosed: true,
-    run: async (needs, tx, member, command) => {
-      const ended = await endAll(needs, tx, member, 'sessions-ended');
-      await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS', command);
-      return ended;
-    },
+    run: (needs, tx, member) => endAll(needs, tx, member, 'sessions-ended'),
   },
   resend: { event: 'OPERATOR_REQUEUED', onClosed: true, run: resend },
   'ways-in': { event: 'OPERATOR_LISTED_WAYS', onClosed: true, run: listWays },
   'remove-way': { event: 'OPERATOR_REMOVED_WAY', onClosed: false, run: removeOne },
-  'drop-links': { event: 'OPERATOR_DROPPED_LINKS', onClosed: true, run: dropLinks },
-  'reset-factor': { event: 'OPERATOR_STARTED_FACTOR_RESET', onClosed: false, run: resetFactor },
+  'drop-links': { event: 'OPERATOR_DROPPED_LINKS', toldBy: 'row', onClosed: true, run: dropLinks },
+  'reset-factor': {
+    event: 'OPERATOR_STARTED_FACTOR_RESET',
+    onClosed: false,
+    toldBy: 'run',
+    run: resetFactor,
+  },
   reclaim: { event: 'OPERATOR_RECLAIMED', onClosed: false, run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
+    toldBy: 'row',
     onClosed: true,
-    run: async (needs, tx, member, command) => {
-      await tell(needs, tx, member, 'OPERATOR_EXPORTED', command);
-      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
-    },
+    run: async ({ clock }, tx, member) => ({
+      exported_at: isoKorean(clock.now()),
+      ...(await memberDataExport(tx, member)),
+    }),
   },
   erase: {
     event: 'OPERATOR_ERASED',
@@ -187,20 +184,32 @@ async function lockedFor(tx: StorePorts, verb: AdminVerb, who: string): Promise<
   return member;
 }
 
+/** Does what an order says at one account, after its line in the trail: a trail that ends with its member ends with that line. */
+async function actAt(needs: OperatingNeeds, tx: StorePorts, verb: AccountVerb, command: AdminCommand) {
+  const handler = handlers[verb];
+  const member = await lockedFor(tx, verb, command.who);
+  if (member.status === 'WITHDRAWN' && !handler.onClosed) throw new CommandRejected('NOT_ACTIVE');
+  const txid = needs.secrets.txid();
+  const line = lineOf(needs, command, txid, namesOf(member));
+  await tx.audit.record({
+    member: member.id,
+    event: handler.event,
+    detail: command.way ?? null,
+    ...line,
+  });
+  const answer = await handler.run(needs, tx, member, { ...command, txid });
+  if (handler.toldBy === 'row') await sendEventNotice(needs, tx, byDesk(member, txid), handler.event, member);
+  return answer;
+}
+
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
   (command) =>
     needs.inTransaction(async (tx) => {
-      const { verb, reason, who } = command;
+      const { verb, reason } = command;
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
-      if (verb === 'find' || verb === 'code') return lookups[verb](needs, tx, command);
-      const { event, onClosed, run } = handlers[verb];
-      const member = await lockedFor(tx, verb, who);
-      if (member.status === 'WITHDRAWN' && !onClosed) throw new CommandRejected('NOT_ACTIVE');
-      const txid = needs.secrets.txid();
-      // Before the deed: a trail that ends with its member ends with this line in it.
-      const line = lineOf(needs, command, txid, namesOf(member));
-      await tx.audit.record({ member: member.id, event, detail: command.way ?? null, ...line });
-      return run(needs, tx, member, { ...command, txid });
+      return verb === 'find' || verb === 'code'
+        ? lookups[verb](needs, tx, command)
+        : actAt(needs, tx, verb, command);
     });

@@ -10,7 +10,7 @@ import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { beginFactorReset } from '../mail/factor-reset.ts';
 import { sendLink } from '../mail/mail-link.ts';
-import { type Cause, sendDeskNotice } from '../mail/security-notice.ts';
+import type { Cause } from '../mail/security-notice.ts';
 import { applyRecovery, endMailed } from '../ways-in/apply-recovery.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
@@ -58,16 +58,12 @@ export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wan
 };
 
 /** Voids the links and codes that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayCommandHandler = async (needs, tx, member, { txid }) => {
-  const { id } = member;
+export const dropLinks: WayCommandHandler = async (_needs, tx, { id }) => {
   const before = (await tx.links.of(id)).length;
   await endMailed(tx, 'sessions-ended', { member: id, border: 0 });
   // It ends with its session, and here the sessions go on.
   await tx.codes.drop(id, ['STEP']);
-  const left = (await tx.links.of(id)).length;
-  // After the count: the notice brings a link of its own.
-  await sendDeskNotice(needs, tx, byDesk(member, txid), 'OPERATOR_DROPPED_LINKS', member);
-  return { links_voided: before - left };
+  return { links_voided: before - (await tx.links.of(id)).length };
 };
 
 /** Begins the wait after which the authenticator app goes that its owner lost; the desk cannot make it shorter. */

@@ -15,11 +15,11 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { refuseMailMachine } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
-import { deviceOf } from '../mail/event-context.ts';
+import { deviceOf, eventContext } from '../mail/event-context.ts';
 import { allowedTarget } from '../mail/link-target.ts';
 import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { tellByMail } from '../mail/owner-mail.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
@@ -93,7 +93,16 @@ async function takeConsents(
 /** The address that the account would leave is told; where it would keep it, its owner. */
 const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) =>
   member.email === to
-    ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
+    ? tellByMail(
+        needs,
+        tx,
+        context,
+        {
+          template: 'account-event',
+          facts: { ...eventContext(needs, context), what: 'EMAIL_CONNECT_ASKED' },
+        },
+        member,
+      )
     : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
 
 type Asked = {
