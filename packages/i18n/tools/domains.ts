@@ -32,15 +32,13 @@ export const domains: readonly DomainRow[] = [
     languages: languagePrefixes,
     sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
     alsoUsed: Object.keys(resultCodes),
-    // Types of events, and parts of mails.
+    // Types of events.
     foreign: [
       'session.ended',
       'identity.verified',
       'identity.removed',
       'account.integrated',
       'account.undone',
-      'password.subject',
-      'code.subject',
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { MailKind } from './mail-kinds.ts';
 export const linkKinds = ['JOIN', 'PWD', 'MAIL', 'CNCT', 'GUARD', 'UNDO', 'BACK'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Words of another mail, or that mails share, as `login-code-rests.line2`. */
+/** Words of another mail, or that mails share, as `login-code-rests.line2`. The same part of another mail by its name alone. */
 type Borrowed = string;
 /** A row of the small table in a mail: a fact under its usual label or another one, or words that never differ. */
 type FactRow =
@@ -67,8 +67,8 @@ const event = {
 const when = ['at', 'device', 'installation', 'country'] as const;
 
 /** What a reader who did not do, or ask for, what a mail tells of can say. */
-const notMe = { before: 'notMe.before', button: 'notMe.button', quiet: true } as const;
-const undo = { before: 'undo.before', button: 'undo.button', quiet: true } as const;
+const notMe = { before: 'notMe', button: 'notMe', quiet: true } as const;
+const undo = { before: 'undo', button: 'undo', quiet: true } as const;
 
 /** Kinds of rows that several mails have. */
 const ofMember = { kind: 'requested', to: 'member', carries: 'link' } as const;
@@ -78,9 +78,9 @@ const disputable = { ...ofOwner, link: 'GUARD' } as const;
 const toStaff = { kind: 'notice', to: 'staff', carries: 'nothing' } as const;
 
 /** Words that several mails share. */
-const changed = { preheader: 'changed.preheader', closing: 'changed.closing' } as const;
-const added = { preheader: 'added.preheader', closing: 'added.closing' } as const;
-const anEvent = { subject: 'account-event.subject', title: 'account-event.title' } as const;
+const changed = { preheader: 'changed', closing: 'changed' } as const;
+const added = { preheader: 'added', closing: 'added' } as const;
+const anEvent = { subject: 'account-event', title: 'account-event' } as const;
 
 /**
  * Every mail, one row each. While a change of address can be taken back, the address it left gets the owner's notices, too,
@@ -92,31 +92,31 @@ const rows = {
     facts: event,
     link: 'JOIN',
     shape: {
-      subject: 'verify.subject',
+      subject: 'verify',
       codeFor: 'verify',
-      title: 'verify.title',
+      title: 'verify',
       lines: 2,
       rows: when,
-      action: { button: 'verify.button' },
+      action: { button: 'verify' },
     },
   },
   'sign-up-waiting': {
     ...ofMember,
     facts: event,
     link: 'JOIN',
-    shape: { lines: 2, rows: when, action: { button: 'own' }, closing: 'sign-up.closing' },
+    shape: { lines: 2, rows: when, action: { button: 'own' }, closing: 'sign-up' },
   },
   'already-member': {
     ...answer,
     facts: {},
     link: 'login',
-    shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'unasked.closing' },
+    shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'unasked' },
   },
   'rejoin-blocked': {
     ...answer,
     facts: {},
     link: 'policyPrivacy',
-    shape: { lines: 2, action: { button: 'withdrawn.button', quiet: true }, closing: 'no-account.closing' },
+    shape: { lines: 2, action: { button: 'withdrawn', quiet: true }, closing: 'no-account' },
   },
   'no-account': {
     ...answer,
@@ -144,14 +144,14 @@ const rows = {
         { label: 'find-id.older', value: 'newsGame' },
       ],
       action: { button: 'button.logIn' },
-      closing: 'unasked.closing',
+      closing: 'unasked',
     },
   },
   'password-reset': {
     ...ofMember,
     facts: event,
     link: 'PWD',
-    shape: { subject: 'password.subject', codeFor: 'reset', lines: 1, rows: when, action: { button: 'own' } },
+    shape: { subject: 'password', codeFor: 'reset', lines: 1, rows: when, action: { button: 'own' } },
   },
   // Support asked for it: no device of the owner did.
   'password-reclaimed': {
@@ -159,12 +159,12 @@ const rows = {
     facts: {},
     link: 'PWD',
     shape: {
-      subject: 'password.subject',
-      preheader: 'password-reset.preheader',
-      title: 'password-reset.title',
+      subject: 'password',
+      preheader: 'password-reset',
+      title: 'password-reset',
       lines: ['password-reset.line1'],
-      action: { button: 'password-reset.button' },
-      closing: 'password-reset.closing',
+      action: { button: 'password-reset' },
+      closing: 'password-reset',
     },
   },
   'no-password': {
@@ -174,11 +174,11 @@ const rows = {
     facts: { platform: 'NV' },
     link: 'login',
     shape: {
-      subject: 'password.subject',
+      subject: 'password',
       lines: 2,
       rows: [{ label: 'no-password.platform', value: 'platform' }],
       action: { button: 'button.logIn' },
-      closing: 'unasked.closing',
+      closing: 'unasked',
     },
   },
   'email-change': {
@@ -189,26 +189,26 @@ const rows = {
       codeFor: 'change',
       lines: 2,
       rows: ['account', ...when],
-      action: { button: 'verify.button', inSession: true },
+      action: { button: 'verify', inSession: true },
     },
   },
   'email-confirm': {
     ...ofMember,
     facts: {},
     link: 'MAIL',
-    shape: { lines: 2, action: { button: 'verify.button' } },
+    shape: { lines: 2, action: { button: 'verify' } },
   },
   'email-connect': {
     ...ofMember,
     facts: { ...event, account: 're***@example.com' },
     link: 'CNCT',
     shape: {
-      subject: 'verify.subject',
+      subject: 'verify',
       codeFor: 'verify',
-      title: 'verify.title',
+      title: 'verify',
       lines: 2,
       rows: ['account', ...when],
-      action: { button: 'verify.button', inSession: true },
+      action: { button: 'verify', inSession: true },
     },
   },
   'newsletter-confirm': {
@@ -223,7 +223,7 @@ const rows = {
     carries: 'code',
     facts: event,
     link: 'GUARD',
-    shape: { subject: 'code.subject', codeFor: 'step', lines: 1, rows: when, action: notMe },
+    shape: { subject: 'code', codeFor: 'step', lines: 1, rows: when, action: notMe },
   },
   // Nothing to open: a mail that somebody else opens must not log them in (docs/decisions/062).
   'login-code': {
@@ -232,23 +232,23 @@ const rows = {
     carries: 'code',
     facts: event,
     link: null,
-    shape: { subject: 'code.subject', codeFor: 'login', lines: 1, rows: when, action: null },
+    shape: { subject: 'code', codeFor: 'login', lines: 1, rows: when, action: null },
   },
   'login-code-rests': {
     ...answer,
     facts: {},
     link: 'login',
-    shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'no-account.closing' },
+    shape: { lines: 2, action: { button: 'button.logIn' }, closing: 'no-account' },
   },
   'login-code-off': {
     ...answer,
     facts: {},
     link: 'login',
     shape: {
-      preheader: 'login-code-rests.preheader',
+      preheader: 'login-code-rests',
       lines: ['login-code-off.line1', 'login-code-rests.line2'],
       action: { button: 'button.logIn' },
-      closing: 'no-account.closing',
+      closing: 'no-account',
     },
   },
   // Nothing to open: a link that is pressed elsewhere must not attach an account (docs/decisions/075).
@@ -259,7 +259,7 @@ const rows = {
     facts: { ...event, platform: 'KK' },
     link: null,
     shape: {
-      subject: 'code.subject',
+      subject: 'code',
       codeFor: 'attach',
       lines: 1,
       rows: ['platform', ...when],
@@ -290,22 +290,22 @@ const rows = {
     ...disputable,
     facts: event,
     shape: {
-      preheader: 'new-device.preheader',
+      preheader: 'new-device',
       lines: 1,
       rows: when,
       action: notMe,
-      closing: 'new-device.closing',
+      closing: 'new-device',
     },
   },
   'logged-in-abroad': {
     ...disputable,
     facts: event,
     shape: {
-      preheader: 'new-device.preheader',
+      preheader: 'new-device',
       lines: 1,
       rows: when,
       action: notMe,
-      closing: 'new-device.closing',
+      closing: 'new-device',
     },
   },
   'password-changed': {
@@ -370,18 +370,18 @@ const rows = {
     ...disputable,
     facts: { ...event, passkey: 'Samsung Pass' },
     shape: {
-      preheader: 'login-removed.preheader',
+      preheader: 'login-removed',
       lines: 1,
       rows: ['passkey', ...when],
       action: notMe,
-      closing: 'login-removed.closing',
+      closing: 'login-removed',
     },
   },
   'ways-removed': {
     ...disputable,
     facts: { ...event, ways: 'KK,CI' },
     shape: {
-      preheader: 'changed.preheader',
+      preheader: 'changed',
       lines: 1,
       rows: [{ label: 'fact.platform', value: 'ways' }, ...when],
       action: notMe,
@@ -402,7 +402,7 @@ const rows = {
       period: 'A year',
     },
     shape: {
-      preheader: 'changed.preheader',
+      preheader: 'changed',
       lines: 1,
       rows: ['partner', 'items', 'purpose', 'period', ...when],
       action: notMe,
@@ -425,7 +425,7 @@ const rows = {
       ...anEvent,
       lines: 1,
       rows: ['what', 'at'],
-      action: { before: 'own', button: 'notMe.button', quiet: true },
+      action: { before: 'own', button: 'notMe', quiet: true },
     },
   },
   // Nothing to open: a colleague does what can be done about it.
@@ -507,8 +507,8 @@ const rows = {
     facts: { at, platform: 'KK' },
     link: 'PWD',
     shape: {
-      subject: 'login-cut.subject',
-      title: 'login-cut.title',
+      subject: 'login-cut',
+      title: 'login-cut',
       lines: 2,
       rows: ['platform', 'at'],
       action: { button: 'own' },
@@ -521,10 +521,10 @@ const rows = {
     facts: { at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
     link: 'made',
     shape: {
-      subject: 'marketing.subject',
+      subject: 'marketing',
       lines: 1,
       rows: ['sender', 'agreed', 'refused'],
-      action: { before: 'own', button: 'marketing.button', quiet: true },
+      action: { before: 'own', button: 'marketing', quiet: true },
     },
   },
   'marketing-refused': {
@@ -534,7 +534,7 @@ const rows = {
     facts: { at, refused: 'AGY/MKT_EMAIL' },
     link: 'mySetting',
     shape: {
-      subject: 'marketing.subject',
+      subject: 'marketing',
       lines: 1,
       rows: ['sender', 'refused'],
       action: { button: 'own', quiet: true },
@@ -596,7 +596,7 @@ const rows = {
     shape: {
       lines: 2,
       rows: ['sender', 'agreed', { label: 'marketing-confirmation.agreedOn', value: 'agreedOn' }],
-      action: { before: 'own', button: 'marketing.button', quiet: true },
+      action: { before: 'own', button: 'marketing', quiet: true },
     },
   },
 } as const satisfies Readonly<Record<string, MailRow>>;
@@ -640,11 +640,13 @@ export const linkOf = (mail: MailName): LinkKind | null =>
 /** Whether the owner can do something about an event by a mail that told of it. */
 export const isDisputable = (told: readonly Notice[]): boolean => told.some((mail) => linkOf(mail) !== null);
 
-type OwnOr<N extends MailName, Part extends string> = Mails[N]['shape'] extends {
-  readonly [P in Part]: infer Words extends string;
-}
+type PartOf<Words extends string, Part extends string> = Words extends `${string}.${string}`
   ? Words
-  : `${N}.${Part}`;
+  : `${Words}.${Part}`;
+type OwnOr<N extends MailName, Part extends string> = PartOf<
+  Mails[N]['shape'] extends { readonly [P in Part]: infer Words extends string } ? Words : N,
+  Part
+>;
 type LinesOf<N extends MailName> = Mails[N]['shape']['lines'] extends readonly (infer Words extends string)[]
   ? Words
   : Mails[N]['shape']['lines'] extends 2
@@ -653,9 +655,7 @@ type LinesOf<N extends MailName> = Mails[N]['shape']['lines'] extends readonly (
 type ActionOf<N extends MailName, Part extends 'before' | 'button'> = Mails[N]['shape']['action'] extends {
   readonly [P in Part]: infer Words extends string;
 }
-  ? Words extends 'own'
-    ? `${N}.${Part}`
-    : Words
+  ? PartOf<Words extends 'own' ? N : Words, Part>
   : never;
 type RowOf<N extends MailName> = Mails[N]['shape'] extends { readonly rows: readonly (infer Row)[] }
   ? Row

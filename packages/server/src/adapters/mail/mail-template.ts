@@ -45,7 +45,8 @@ const rowOf = (row: NonNullable<Shape['rows']>[number]): Template['facts'][numbe
 function templateOf(mail: MailName): Template {
   const { shape }: { readonly shape: Shape } = mails[mail];
   const { action, codeFor, lines, rows = [] } = shape;
-  const own = (part: string, words = 'own') => idOf(words === 'own' ? `${mail}.${part}` : words);
+  const partOf = (words: string, part: string) => idOf(words.includes('.') ? words : `${words}.${part}`);
+  const own = (part: string, words = 'own') => partOf(words === 'own' ? mail : words, part);
   return {
     subject: own('subject', shape.subject),
     codeFor: codeFor === undefined ? undefined : `mail.code.for.${codeFor as CodePurposeWord}`,
