@@ -19,6 +19,17 @@ export const command =
 /** One of our own tools that says so. */
 export const tool = (path: string, ...args: string[]): Check => command('node', path, ...args);
 
+/** The places that runs of Vitest side by side have taken: whoever has one tries ports that the other does not (tests/free-port.ts). */
+const places = new Set<number>();
+
+/** Lets `use` have the lowest place that no other run has. */
+async function inPlace<T>(use: (place: number) => Promise<T>): Promise<T> {
+  let place = 0;
+  while (places.has(place)) place += 1;
+  places.add(place);
+  return use(place).finally(() => places.delete(place));
+}
+
 /** Vitest projects of vitest.config.ts. A failed test is run once more alone, with the service's log, and stays failed. */
 export const vitest = (...projects: string[]): Check => vitestIn({}, projects);
 
@@ -29,10 +40,12 @@ export const vitestIn =
     const file = await freshReport(`vitest-${projects.join('-')}.json`);
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const exitCode = await run('vitest', ['run', ...chosen, ...more, ...reporters], {
-      environment: { ...environment, NO_COLOR: '1' },
-      print,
-    });
+    const exitCode = await inPlace((place) =>
+      run('vitest', ['run', ...chosen, ...more, ...reporters], {
+        environment: { ...environment, NO_COLOR: '1', TEST_STEP: String(place) },
+        print,
+      }),
+    );
     const report = await readReport(file, vitestReport);
     if (!report) return brokenStep('the runner wrote no report');
     await againInVitest(report.failedTests, chosen, print);

@@ -30,6 +30,7 @@ test('--long takes those with a deep form, the seeded faults, and all of the API
     'fresh',
     'faults',
     'attacks',
+    'timed',
     'journeys',
   ]);
 });
