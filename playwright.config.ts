@@ -5,6 +5,11 @@ import { findChromium, launchOptionsOf } from './tools/browser/find-chromium.ts'
 /** The long form goes over a slow line (tests/e2e/slow-line.ts). */
 const timeoutFactor = process.env.TEST_LONG ? 3 : 1;
 
+const launched = launchOptionsOf(findChromium());
+
+/** A journey opens pages for a moment: what V8 spends on optimising their code never comes back, a tenth of the renderers' time. */
+const withoutOptimizing = '--js-flags=--no-maglev,--no-opt';
+
 export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   retries: 0,
@@ -20,7 +25,10 @@ export default defineConfig<JourneyOptions>({
       name: 'journeys',
       testDir: 'tests/e2e',
       outputDir: 'test-results/journeys',
-      use: { keepsBrowser: true },
+      use: {
+        keepsBrowser: true,
+        launchOptions: { ...launched, args: [...(launched.args ?? []), withoutOptimizing] },
+      },
     },
   ],
   use: {
@@ -29,6 +37,6 @@ export default defineConfig<JourneyOptions>({
     // A trace of every journey takes a fifth of its time; a failed one is run once more with a trace (tools/checks/again.ts).
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptionsOf(findChromium()),
+    launchOptions: launched,
   },
 });
