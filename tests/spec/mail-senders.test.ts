@@ -52,8 +52,7 @@ function rowMailOf(event: AuditEvent): MailName | undefined {
 }
 
 /** What nothing does: events that no use case writes, events of which no owner is told, mails that no use case sends. */
-function missing(texts: readonly string[]) {
-  const useCases = texts.map(read);
+function missing(useCases: readonly UseCase[]) {
   const isTold = (event: string) => useCases.some(({ named, tells }) => tells && named.has(event));
   const byRow = auditEvents.filter((event) => rowMailOf(event) !== undefined);
   const rowMails = byRow.filter(isTold).map(rowMailOf);
@@ -69,13 +68,20 @@ function missing(texts: readonly string[]) {
 const sources = globSync('packages/server/src/use-cases/**/*.ts', {
   exclude: (file) => file.endsWith('.test.ts'),
 }).map((file) => readFileSync(file, 'utf8'));
+const useCases = sources.map(read);
 
 test('each event is written, each mail is sent, and the mail of each event goes out', () => {
-  expect(missing(sources)).toEqual({ unwritten: [], untold: [], unsent: [] });
+  expect(missing(useCases)).toEqual({ unwritten: [], untold: [], unsent: [] });
 });
 
 test('names what a use case leaves out', () => {
-  const without = (word: string, put = '') => missing(sources.map((text) => text.replaceAll(word, put)));
+  const without = (word: string, put = '') =>
+    missing(
+      useCases.map((useCase, at) => {
+        const text = sources[at] ?? '';
+        return text.includes(word) ? read(text.replaceAll(word, put)) : useCase;
+      }),
+    );
   expect(without("'new-device'")).toEqual({ unwritten: [], untold: [], unsent: ['new-device'] });
   expect(without("'FIRST_LOGIN'")).toEqual({ unwritten: ['FIRST_LOGIN'], untold: [], unsent: [] });
   const lockout = without(

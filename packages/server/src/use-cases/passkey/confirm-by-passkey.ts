@@ -21,11 +21,6 @@ type Needs = Pick<
 >;
 
 const refuse = refusalsOf('confirmByPasskey');
-const reasons = {
-  suspended: 'passkey.suspended',
-  refused: 'passkey.refused',
-  touchOnly: 'passkey.touchOnly',
-} as const;
 
 /** Proves presence by a passkey whose holder was told from others (IF-DMN-1100-08). */
 export const confirmByPasskey =
@@ -50,7 +45,7 @@ export const confirmByPasskey =
     if (noted !== 'noted')
       throw refuse('BAD_CREDENTIAL', {
         data: { unknown: false },
-        reason: reasons[noted],
+        reason: `passkey.${noted}`,
       });
     return null;
   };

@@ -1,14 +1,11 @@
+import { byLastPart } from '../../i18n/by-last-part.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import type { RoundEnd } from './proof-channel.ts';
 
 /** Why a round proved nothing, by the reason that the service gave. */
 const reasons: Readonly<Record<string, MessageId>> = {
-  notFresh: 'proof.notFresh',
-  otherAccount: 'social.otherAccount',
-  cancelled: 'social.cancelled',
+  ...byLastPart('proof.notFresh', 'social.otherAccount', 'social.cancelled', 'proof.late', 'proof.underway'),
   providerDown: 'social.returnedFailed',
-  late: 'proof.late',
-  underway: 'proof.underway',
 };
 
 /**

@@ -4,7 +4,6 @@ import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import css from '../../components/social/provider-button.module.css';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerWords } from '../../components/social/provider-words.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Lasting } from '../../session/lasting.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
@@ -23,8 +22,6 @@ export type ChoiceProps = {
   readonly ownAccount: (badge: ReactNode) => ReactNode;
 };
 
-const badges = { recent: 'login.recent', tried: 'login.tried' } as const satisfies Record<string, MessageId>;
-
 /** One way of logging in. */
 export function ChoiceButton({
   choice: { type, badge },
@@ -36,7 +33,7 @@ export function ChoiceButton({
 }: ChoiceProps & { choice: Choice }) {
   const t = useText();
   const entryContext = useEntryContext();
-  const mark = badge && <span className={css.badge}>{t(badges[badge])}</span>;
+  const mark = badge && <span className={css.badge}>{t(`login.${badge}`)}</span>;
   if (type === 'YH') return ownAccount(mark);
   if (type === 'PASSKEY')
     return <PasskeyButton redirectUrl={query.get('redirectUrl')} lasting={lasting} badge={mark} />;

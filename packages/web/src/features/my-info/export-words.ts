@@ -1,5 +1,6 @@
 import { kindNames, serviceNames } from '../../components/consents/agreement-words.ts';
 import { topicNames } from '../../components/interests/topic-names.ts';
+import { byLastPart } from '../../i18n/by-last-part.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { platformNames } from './login-methods.ts';
 
@@ -25,15 +26,20 @@ export const sectionNames: Names = {
 
 /** What the fields of the export are called. One without a name is told by its own. */
 export const fieldNames: Names = {
+  ...byLastPart(
+    'field.email',
+    'field.nickname',
+    'mail.fact.items',
+    'mail.fact.period',
+    'mail.fact.purpose',
+    'myInfo.agreed',
+    'myInfo.name',
+    'myInfo.phone',
+  ),
   id: 'myInfo.exportNumber',
   status: 'myInfo.exportStatus',
-  email: 'field.email',
   contact_email: 'field.email',
   partner: 'bridge.partner.recipient',
-  items: 'mail.fact.items',
-  purpose: 'mail.fact.purpose',
-  period: 'mail.fact.period',
-  nickname: 'field.nickname',
   rep_login_plf: 'myInfo.firstRegistered',
   has_password: 'field.password',
   password_changed_at: 'myInfo.exportPasswordChanged',
@@ -41,8 +47,6 @@ export const fieldNames: Names = {
   birth_by: 'myInfo.exportBirthYear',
   birth_md: 'myInfo.exportBirthDay',
   gender_cd: 'myInfo.exportGender',
-  name: 'myInfo.name',
-  phone: 'myInfo.phone',
   identity_verified_at: 'title.identity',
   archive_interest: 'myInfo.alsoInArchive',
   language: 'myInfo.exportLanguage',
@@ -64,7 +68,6 @@ export const fieldNames: Names = {
   service: 'myInfo.exportService',
   brand: 'myInfo.exportService',
   version: 'myInfo.exportVersion',
-  agreed: 'myInfo.agreed',
   at: 'myInfo.exportAt',
   since: 'myInfo.exportBegun',
   channel: 'myInfo.exportChannel',

@@ -1,5 +1,6 @@
 import type { ResultCode } from '@daemun/contract/result-codes';
 import type { ReceiptEvent } from '../../components/receipt/receipts.ts';
+import { byLastPart } from '../../i18n/by-last-part.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 
 /** What is told after a connect or disconnect, and how: things done by their receipt, the rest by a dialog. */
@@ -13,12 +14,14 @@ export type ConnectOutcome =
 
 /** More exact than the code: why this account stays as it is. */
 const reasons: Readonly<Record<string, MessageId>> = {
+  ...byLastPart(
+    'social.otherConnected',
+    'social.otherAccount',
+    'social.notConnected',
+    'social.firstRegistered',
+    'social.lastLogin',
+  ),
   taken: 'social.takenByOther',
-  otherConnected: 'social.otherConnected',
-  otherAccount: 'social.otherAccount',
-  notConnected: 'social.notConnected',
-  firstRegistered: 'social.firstRegistered',
-  lastLogin: 'social.lastLogin',
   underway: 'social.connectUnderway',
 };
 
