@@ -110,7 +110,7 @@ export default defineConfig({
       // What tells accounts apart by time.
       ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], timed, []),
       ...onBothStores('flood', ['tests/attacks/overload.test.ts'], flood, []),
-      // Clients of OpenID Connect that Debian ships; a step of the long form alone.
+      // Clients of OpenID Connect that Debian and npm have; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.
       {

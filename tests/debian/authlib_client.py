@@ -3,10 +3,11 @@ import os
 import secrets
 from http.cookies import SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import requests
 from authlib.common.security import generate_token
+from authlib.integrations.base_client import OAuthError
 from authlib.integrations.requests_client import OAuth2Session
 from authlib.jose import JsonWebKey, jwt
 from authlib.oidc.core import CodeIDToken
@@ -53,6 +54,12 @@ class Site(BaseHTTPRequestHandler):
             return self.arrive()
         cookie = self.visitor()
         claims = visitors.get(cookie.value) if cookie else None
+        if path == "/refresh" and claims:
+            return self.refresh(claims)
+        if path == "/logout" and claims:
+            del visitors[cookie.value]
+            query = urlencode({"id_token_hint": claims["id_token"], "post_logout_redirect_uri": f"{HERE}/"})
+            return self.answer(302, location=f"{discovered['end_session_endpoint']}?{query}")
         return self.answer(200 if claims else 401, claims["email"] if claims else "")
 
     def login(self):
@@ -61,6 +68,14 @@ class Site(BaseHTTPRequestHandler):
                                                         nonce=nonce)
         begun[state] = (verifier, nonce)
         return self.answer(302, location=url)
+
+    def refresh(self, claims):
+        client = session()
+        try:
+            client.refresh_token(discovered["token_endpoint"], refresh_token=claims["refresh_token"])
+        except OAuthError:
+            return self.answer(401)
+        return self.answer(200, client.get(discovered["userinfo_endpoint"]).json()["email"])
 
     def arrive(self):
         state = parse_qs(urlsplit(self.path).query)["state"][0]
@@ -73,7 +88,8 @@ class Site(BaseHTTPRequestHandler):
         claims.validate()
         told = client.get(discovered["userinfo_endpoint"]).json()
         cookie = secrets.token_urlsafe(24)
-        visitors[cookie] = {"sid": claims["sid"], "email": told["email"]}
+        kept = {name: token[name] for name in ("id_token", "refresh_token")}
+        visitors[cookie] = {"sid": claims["sid"], "email": told["email"], **kept}
         return self.answer(302, location="/", set_cookie=f"visitor={cookie}; Path=/; HttpOnly")
 
     def do_POST(self):

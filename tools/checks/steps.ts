@@ -55,7 +55,7 @@ export const steps: readonly Step[] = [
   row('api-sqlite', 'Calls and store on SQLite', { test: 270 }, 1, vitestWithWireFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 230 }, 1, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
-  row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
+  row('debian', "OpenID Connect, one-time codes: others' products", { long: 30 }, 1, vitest('debian')),
   row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
   row('faults', 'Faults', { test: 150, long: 740 }, 1, vitest('faults-sqlite', 'faults-postgres')),
   row('attacks', 'Attacks', { test: 180, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
