@@ -2,11 +2,14 @@ import { readCatalog } from '@daemun/i18n/catalog';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { pressEnterOn } from './keyboard.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 
 const reader = 'reader@example.com';
+/** What a dialog has as its title where its text brings none. */
+const firstSentence = (words: string) => words.split('.')[0] ?? '';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const prefix of ['ko', 'en', 'ar'] as const) {
@@ -32,5 +35,29 @@ for (const prefix of ['ko', 'en', 'ar'] as const) {
     await page.goto(link ?? '');
     await pressEnterOn(page, button(page, readCatalog('ko', 'page').get('takeBack.press') ?? ''));
     await expect(page.getByText('이미 취소된 탈퇴입니다')).toBeVisible();
+  });
+
+  test(`who has two settled methods erases everything at once, by keyboard (${prefix})`, async ({
+    page,
+    sandbox,
+  }) => {
+    await logIn(page, prefix, reader, { to: '/my/withdrawal' });
+    const now = page.getByRole('radio', { name: said('myInfo.eraseNow') });
+    const later = page.locator('input[name="erase_yn"][value="N"]');
+    await expect(later).toBeChecked();
+    await tabTo(page, later);
+    await page.keyboard.press('ArrowDown');
+    await expect(now).toBeChecked();
+    await expectAccessible(page);
+    await pressEnterOn(page, button(page, said('myInfo.withdraw')));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(said('myInfo.eraseNowTitle'))).toBeVisible();
+    await expectAccessible(page);
+    await pressEnterOn(page, dialog.getByRole('button', { name: said('myInfo.eraseNowPress') }));
+    await proveByMail(page, sandbox, reader);
+    await expect(page.getByRole('dialog', { name: firstSentence(said('myInfo.erased')) })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${prefix}/login`));
+    await sandbox.mailTo(reader, { about: '탈퇴가 완료' });
   });
 }

@@ -12,7 +12,7 @@ export async function proofIn(sandbox: SandboxClient, address: string): Promise<
 /** Types the mailed code that an act asks for in a browser that is new to the account. */
 export async function proveByMail(page: Page, sandbox: SandboxClient, address: string): Promise<void> {
   const asked = page.locator('dialog[aria-labelledby="proof-title"]');
-  await pressEnterOn(page, asked.getByRole('button', { name: /인증번호|code/i }));
+  await pressEnterOn(page, asked.getByRole('button', { name: /인증번호|code|رمز/i }));
   await expect(asked.getByRole('textbox')).toBeFocused();
   await page.keyboard.insertText(await proofIn(sandbox, address));
   await expect(asked).toBeHidden();

@@ -48,6 +48,7 @@ const values: Record<string, unknown> = {
   run: 'c0deRunOfASetUp',
   social: true,
   trust: false,
+  erase_yn: 'N',
   enc_data: 'AgAD+/=',
   gender_cd: 'F',
   ha_intrst_yn: 'Y',

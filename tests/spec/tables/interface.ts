@@ -14,7 +14,7 @@ IF-ULS-1120-07 | POST /cum/v1/sign-up/resend-register-email | none | email redir
 IF-ULS-1130-01 | POST /cum/v1/copy-token | none | livere_ex_auth device_id?
 IF-ULS-1130-02 | GET /cum/v1/ | bearer |
 IF-ULS-1130-03 | POST /cum/v1/logout | none |
-IF-ULS-1130-04 | POST /cum/v1/withdrawal | re-entry | rsn_cd? rsn_cnts?
+IF-ULS-1130-04 | POST /cum/v1/withdrawal | re-entry | rsn_cd? rsn_cnts? erase_yn?
 IF-ULS-1130-06 | POST /cum/v1/password-reminder | bearer | period
 IF-ULS-1140-01 | GET /cum/v1/my-info | re-entry |
 IF-ULS-1140-02 | POST /cum/v1/nice/ready | none | auth_type success_url? error_url?

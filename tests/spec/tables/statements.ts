@@ -93,7 +93,7 @@ stopWaiting | 0000 | delete waiting_act, select member |  | select session, sele
 undoEmailChange | 3022 |  |  | select mail_link session
 consentHistory | 0000 | select consent x2 |  | select session member totp passkey
 exportMyData | 3008 | select login_method, select mail_link, select member, select passkey, select totp, select waiting_act |  | select session member totp passkey
-leavingTerms | 0000 |  |  | select session member totp passkey
+leavingTerms | 0000 | select login_method, select mail_link x2, select member, select passkey, select totp, select waiting_act |  | select session member totp passkey
 getTerms | 0000
 reconsentItems | 0000 | select consent |  | select session member totp passkey
 answerReconsent | 0000 | select consent, select member |  | select session, select session member totp passkey

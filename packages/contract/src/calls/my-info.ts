@@ -49,9 +49,14 @@ export const myInfoCalls = rows({
     token: 're-entry',
     session: 'ends',
     idempotent: true,
-    request: z.object({ rsn_cd: maybe(z.enum(withdrawalReasons)), rsn_cnts: maybe(linesField(500)) }),
+    request: z.object({
+      rsn_cd: maybe(z.enum(withdrawalReasons)),
+      rsn_cnts: maybe(linesField(500)),
+      /** Whether everything is erased at once, without the 72 hours (decisions §9.4). */
+      erase_yn: maybe(yesNo),
+    }),
     data: z.null(),
-    refusals: ['REQUEST_DEFICIENT'],
+    refusals: ['REQUEST_DEFICIENT', 'INVALID_USER_DATA'],
   },
   myInfo: {
     id: 'IF-ULS-1140-01',
@@ -199,7 +204,12 @@ export const myInfoCalls = rows({
     path: '/cum/v1/my-info/leaving',
     token: 'bearer',
     request: z.object({}),
-    data: z.object({ kept_days: z.number(), mail_days: z.number(), rejoin_block_days: z.number() }),
+    data: z.object({
+      kept_days: z.number(),
+      mail_days: z.number(),
+      rejoin_block_days: z.number(),
+      erase_now: z.boolean(),
+    }),
     refusals: [],
   },
   disconnectEmail: {

@@ -1,8 +1,10 @@
 /** Keys of reasons that are more exact than a result's own; their words stand in the catalogs, `reason.po`. */
 export const reasonKeys = [
+  'account.addressOpen',
   'account.closed',
   'account.rejoined',
   'account.takeBackOver',
+  'account.twoMethods',
   'agreement.required',
   'agreement.contradiction',
   'birth.under14',

@@ -6,6 +6,7 @@ import {
   isSettled,
   judgedAsOf,
   missingProofs,
+  missingToErase,
   missingToMove,
   proofKindOf,
 } from './settled.ts';
@@ -120,6 +121,16 @@ test('a move wants the old mailbox of who holds no factor, in whatever browser',
   expect(missingToMove({ ...known, ...byPassword }, held(['password']), judged)).toBe('wait');
 });
 
+test('the erasure at once wants settled proofs of two kinds, in whatever browser', () => {
+  const erase = (given: object, holds: Held) => missingToErase({ ...known, ...given }, holds, judged);
+  expect(erase(byPassword, reader)).toMatchObject({ steps: [['code']] });
+  expect(erase({ ...byPassword, ...byCode }, reader)).toMatchObject({ steps: [] });
+  expect(erase({}, reader)).toMatchObject({ steps: [['password'], ['code']] });
+  expect(erase(byPasskey, withPasskey)).toMatchObject({ steps: [['password', 'code']], alone: [] });
+  expect(erase({ ...byPassword, ...byCode }, withApp)).toMatchObject({ steps: [['totp']] });
+  expect(erase(byPassword, held(['password']))).toBe('wait');
+});
+
 const ways = ['password', 'provider', 'code', 'passkey', 'totp', 'recovery'] as const;
 type Fact = 'absent' | 'new' | 'settled';
 type Holding = { readonly [W in (typeof ways)[number]]: Fact };
@@ -167,6 +178,7 @@ const cases: readonly Case[] = holdings.flatMap((holding) => [
 describe.each([
   ['what cannot be undone', missingProofs],
   ['a move', missingToMove],
+  ['the erasure at once', missingToErase],
 ] as const)('for %s, whatever is held and was given', (_, judge) => {
   const stepsOf = (given: GivenProofs, holds: Held) => {
     const missing = judge(given, holds, judged);
@@ -195,4 +207,20 @@ describe.each([
       }
     },
   );
+});
+
+test('nobody erases at once with settled proofs of one kind alone, whatever is held', () => {
+  const kinds = ['password', 'provider', 'code', 'strong'] as const;
+  for (const { holding, first } of cases)
+    for (const session of [none, known]) {
+      const begun = { ...session, created_at: now - 1 };
+      const given = first === undefined ? begun : giving(begun, holding, first);
+      const settled = kinds.filter((kind) => given[`${kind}_at`] !== null && given[`${kind}_since`] === old);
+      if (settled.length < 2)
+        expect([holding, first, missingToErase(given, heldBy(holding), judged)]).not.toMatchObject([
+          holding,
+          first,
+          { steps: [] },
+        ]);
+    }
 });

@@ -1,4 +1,4 @@
-import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { type ProofWay, proofWays } from '@daemun/contract/codes/proofs';
 import { limits } from '@daemun/contract/limits';
 import { isRecentProof } from './step-up.ts';
 
@@ -52,10 +52,9 @@ export type Held = {
   readonly provenAddress: boolean;
 };
 
+type Steps = readonly (readonly ProofWay[])[];
 /** What an irreversible act still waits for: proofs, each by one of some ways; none of them where it must wait instead. */
-export type Missing =
-  | { readonly steps: readonly (readonly ProofWay[])[]; readonly alone: readonly ProofWay[] }
-  | 'wait';
+export type Missing = { readonly steps: Steps; readonly alone: readonly ProofWay[] } | 'wait';
 
 const nothing: Missing = { steps: [], alone: [] };
 const notFactors = ['password', 'provider', 'code'] as const satisfies readonly ProofWay[];
@@ -139,4 +138,32 @@ export function missingToMove(given: GivenProofs, held: Held, judged: Judged): M
   if (!held.settled.has('code')) return 'wait';
   const others = missing.steps.filter((ways) => !ways.includes('code'));
   return { ...missing, steps: [...others, ['code']] };
+}
+
+/** Steps of which one names several kinds of proof: narrowed so that it adds a kind, and split if no other step adds one. */
+function addingTwo(steps: Steps, wide: readonly ProofWay[], others: ReadonlySet<ProofKind>): Steps {
+  const rest = steps.filter((step) => step !== wide);
+  const ways = wide.filter((way) => !others.has(proofKindOf[way]));
+  if (others.size > 0) return [...rest, ways];
+  const [last] = ways.map((way) => proofKindOf[way]).slice(-1);
+  const isLast = (way: ProofWay) => proofKindOf[way] === last;
+  return [...rest, ways.filter((way) => !isLast(way)), ways.filter(isLast)];
+}
+
+/** Erasing at once wants what every irreversible act wants, and settled proofs of two kinds (decisions §9.4). */
+export function missingToErase(given: GivenProofs, held: Held, judged: Judged): Missing {
+  const missing = missingProofs(given, held, judged);
+  if (missing === 'wait') return missing;
+  const { steps } = missing;
+  const { settled } = provenIn(given, judged);
+  const isNew = (way: ProofWay) => held.settled.has(way) && !settled.has(proofKindOf[way]);
+  const kindsOf = (step: readonly ProofWay[]) => new Set(step.filter(isNew).map((way) => proofKindOf[way]));
+  const narrow = steps.filter((step) => kindsOf(step).size === 1);
+  const kinds = new Set([...settled, ...narrow.flatMap((step) => [...kindsOf(step)])]);
+  const alone = settled.size > 0 ? missing.alone : [];
+  const wide = steps.find((step) => kindsOf(step).size > 1);
+  if (wide) return { steps: addingTwo(steps, wide, kinds), alone };
+  if (kinds.size > 1) return { steps, alone };
+  const more = proofWays.filter((way) => isNew(way) && !kinds.has(proofKindOf[way]));
+  return more.length === 0 ? 'wait' : { steps: [...steps, more], alone: [] };
 }

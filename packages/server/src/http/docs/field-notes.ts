@@ -120,6 +120,8 @@ export const requestNotes: Notes = {
   redirect_url:
     'Where the reader goes on to after the link of the mail is confirmed; only our own and partners’ origins.',
   referrer: 'Edition or service that the visitor came from.',
+  erase_yn: 'Whether everything is erased at once, after proofs by two methods that are 72 hours old.',
+  erase_now: 'Whether the member holds two such methods, and no change of address can be undone.',
   rsn_cd: 'Reason for leaving.',
   rsn_cnts: 'Own words, with ETC.',
   success_url: 'Where the agency’s window goes on success.',

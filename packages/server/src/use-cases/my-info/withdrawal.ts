@@ -1,23 +1,45 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { closeAccount } from '../accounts/close-account.ts';
+import { closeAccount, type Why } from '../accounts/close-account.ts';
+import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
+import { type ProofNeeds, unprovenErasure } from '../sessions/wanted-proof.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
+type Needs = ProofNeeds & Pick<Ports, 'encryption' | 'secrets' | 'settings'>;
+type Asked = RequestContext & { readonly session: Session };
 
 const refuse = refusalsOf('withdrawal');
 
-/** Closes the member's own account, in one transaction (IF-ULS-1130-04, decisions §9.4). */
+/** Closes the account in one transaction. */
+const close = (needs: Needs, why: Why, context: Asked) =>
+  needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    if (!(await closeAccount(needs, tx, context, member, why))) throw refuse('INVALID_TOKEN');
+  });
+
+/** Erases the account at once. While a change of address can be undone, the mailbox that it left still has its way back. */
+async function erase(needs: Needs, why: Why, { session, txid }: Asked): Promise<void> {
+  const refusal = await unprovenErasure(needs, { session });
+  if (refusal === 'never') throw refuse('INVALID_USER_DATA', { reason: 'account.twoMethods' });
+  if (refusal) throw refusal;
+  await needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, session, 'lockForDelete');
+    if ((await tx.links.undoing(member.id, needs.clock.now())).length > 0)
+      throw refuse('INVALID_USER_DATA', { reason: 'account.addressOpen' });
+    await withdrawMember(needs, tx, member, why, { txid });
+  });
+}
+
+/** Closes the member's own account, or erases it at once (IF-ULS-1130-04, decisions §9.4). */
 export const withdrawal =
   (needs: Needs): UseCase<'withdrawal'> =>
-  async (request, context) => {
-    if (request.rsn_cd === 'ETC' && request.rsn_cnts === undefined)
+  async ({ erase_yn, ...why }, context) => {
+    if (why.rsn_cd === 'ETC' && why.rsn_cnts === undefined)
       throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
-    await needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      if (!(await closeAccount(needs, tx, context, member, request))) throw refuse('INVALID_TOKEN');
-    });
+    await (erase_yn === 'Y' ? erase : close)(needs, why, context);
     context.setCookie({ kind: 'session-ended' });
     return null;
   };

@@ -63,9 +63,11 @@ const byCall: Readonly<Partial<Record<CallName, Results>>> = {
 
 /** The next step after each reason, which says more than the result it comes with. */
 const byReason: Readonly<Record<ReasonKey, Advice>> = {
+  'account.addressOpen': 'FOLLOW_SCREEN',
   'account.closed': 'FOLLOW_SCREEN',
   'account.rejoined': 'FOLLOW_SCREEN',
   'account.takeBackOver': 'LINK_OVER',
+  'account.twoMethods': 'FOLLOW_SCREEN',
   'agreement.required': 'FOLLOW_SCREEN',
   'agreement.contradiction': 'FOLLOW_SCREEN',
   'birth.under14': 'TOO_YOUNG',

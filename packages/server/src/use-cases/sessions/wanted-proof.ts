@@ -7,7 +7,7 @@ import { proofWantOf } from '@daemun/contract/step-up';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { isOpenWay } from '../../domain/linked-accounts.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
-import { type Missing, missingProofs, missingToMove } from '../../domain/settled.ts';
+import { type Missing, missingProofs, missingToErase, missingToMove } from '../../domain/settled.ts';
 import { type ProofFacts, proofDue, proofWaysFor, roundsOf } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session, SessionOwner } from '../../ports/sessions.ts';
@@ -149,6 +149,23 @@ export const unprovenRemoval = (
     detail,
     found,
   );
+
+/**
+ * The same for the erasure at once, which wants two settled methods (decisions §9.4). 'never': the member does not hold
+ * two, and closes the account instead.
+ */
+export async function unprovenErasure(
+  needs: ProofNeeds,
+  { session }: Pick<Found, 'session'>,
+): Promise<Refusal | 'never' | undefined> {
+  const now = needs.clock.now();
+  const member = await needs.members.find(session.member_id);
+  if (!member) return 'never';
+  const held = await heldMethods(needs, needs, member, now);
+  const missing = missingToErase(session, held, { now, asOf: held.asOf });
+  if (missing === 'wait') return 'never';
+  return missing.steps.length === 0 ? undefined : refusalOf(missing, held, false);
+}
 
 /** The same for a call whose request makes no difference; what the use case asks by itself is left to it. */
 export async function unproven(

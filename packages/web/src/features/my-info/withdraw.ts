@@ -15,6 +15,7 @@ import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 
 export const reasonNames = { code: 'rsn_cd', comment: 'rsn_cnts' } as const;
+export const eraseName = 'erase_yn';
 export const longestComment = 500;
 /** How long a closed account can be taken back, as the texts name it. */
 export const leavingHours = { hours: String(limits.leavingWait / 3_600_000) };
@@ -31,9 +32,26 @@ export function reasonOf(values: FormValues): Reason {
   return { rsn_cd, rsn_cnts: rsn_cd === 'ETC' && comment ? comment : undefined };
 }
 
-const sayGoodbye = (redirectUrl: string | null) =>
+/** What is asked, done and said for each time at which everything is erased. */
+const texts = {
+  later: {
+    title: 'myInfo.withdrawTitle',
+    question: 'myInfo.withdrawQuestion',
+    press: 'myInfo.withdraw',
+    done: 'myInfo.withdrawn',
+  },
+  now: {
+    title: 'myInfo.eraseNowTitle',
+    question: 'myInfo.eraseNowQuestion',
+    press: 'myInfo.eraseNowPress',
+    done: 'myInfo.erased',
+  },
+} as const;
+type When = keyof typeof texts;
+
+const sayGoodbye = (when: When, redirectUrl: string | null) =>
   openDialog({
-    content: markup('myInfo.withdrawn', leavingHours),
+    content: markup(texts[when].done, leavingHours),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
     onConfirm: () =>
@@ -42,29 +60,33 @@ const sayGoodbye = (redirectUrl: string | null) =>
       }),
   });
 
-async function withdraw(reason: Reason, redirectUrl: string | null): Promise<void> {
-  const { ok } = await perform('withdrawal', reason);
+async function withdraw(reason: Reason, when: When, redirectUrl: string | null): Promise<void> {
+  const { ok } = await perform('withdrawal', {
+    ...reason,
+    ...(when === 'now' && { erase_yn: 'Y' as const }),
+  });
   if (!ok) return;
   forgetMember();
   rememberedReader.forget();
   await (await host()).tellLogout();
-  sayGoodbye(redirectUrl);
+  sayGoodbye(when, redirectUrl);
 }
 
 /**
- * Asks once more and closes the account; answers with what is missing (conventions §8, 66 and 67). A member
- * whom a sister site sent here goes back there.
+ * Asks once more and closes the account, or erases it at once; answers with what is missing (conventions §8, 66 and 67). A
+ * member whom a sister site sent here goes back there.
  */
 export function askToWithdraw(values: FormValues, redirectUrl: string | null): FieldErrors | undefined {
   const reason = reasonOf(values);
   if (reason.rsn_cd === 'ETC' && !reason.rsn_cnts)
     return { [reasonNames.comment]: 'myInfo.otherReasonEmpty' };
+  const when = values[eraseName] === 'Y' ? 'now' : 'later';
   askFirst({
-    title: text('myInfo.withdrawTitle'),
-    content: markup('myInfo.withdrawQuestion', leavingHours),
-    confirm: text('myInfo.withdraw'),
+    title: text(texts[when].title),
+    content: markup(texts[when].question, leavingHours),
+    confirm: text(texts[when].press),
     isDanger: true,
-    onConfirm: () => withdraw(reason, redirectUrl),
+    onConfirm: () => withdraw(reason, when, redirectUrl),
   });
   return undefined;
 }

@@ -7,6 +7,7 @@ import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { downloadData } from '../download-data.ts';
+import { EraseChoice } from '../erase-choice.tsx';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { loginMethods, platformNames } from '../login-methods.ts';
 import { ReasonChoice } from '../reason-choice.tsx';
@@ -58,6 +59,7 @@ export function Page() {
           {t('myInfo.downloadJson')}
         </Button>
         <ReasonChoice />
+        {terms.erase_now && <EraseChoice />}
         <SubmitButton look="danger-quiet">{t('myInfo.withdraw')}</SubmitButton>
       </Form>
     </div>
