@@ -1,6 +1,6 @@
 import { type RouteName, routes, unprefixedRoutes } from '@daemun/contract/routes';
+import type { PageRow, Row } from '../../packages/web/src/navigation/row.ts';
 import { routeTable, unprefixedTable } from '../../packages/web/src/routes/route-table.ts';
-import type { PageRow, Row } from '../../packages/web/src/routes/row.ts';
 
 type PlacedRow = { readonly path: string; readonly row: Row };
 

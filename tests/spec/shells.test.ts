@@ -2,7 +2,7 @@ import type { LanguagePrefix } from '@daemun/contract/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { embeddings } from '../../packages/web/src/components/embedding/embedding.ts';
 import { redirectOf } from '../../packages/web/src/navigation/load-args.ts';
-import { type PageRow, rowIn } from '../../packages/web/src/routes/row.ts';
+import { type PageRow, rowIn } from '../../packages/web/src/navigation/row.ts';
 import { allRows } from './page-routes.ts';
 import { agreed, difference, rowsOf } from './table.ts';
 import { appLanguageTable, shellTable } from './tables/shells.ts';

@@ -27,14 +27,6 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credentials: 'accounts ways-in',
     'ways-in': 'accounts',
   },
-  'packages/web/src': {
-    components: 'navigation ui',
-    features: 'components layout navigation ui',
-    layout: 'components navigation routes ui',
-    navigation: 'routes ui',
-    routes: 'components features layout navigation ui',
-    ui: 'navigation',
-  },
   'packages/web/src/components': {
     calls: 'embedding proof redirect session',
     embedding: 'redirect',

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import type { PageRow } from '../routes/row.ts';
+import type { PageRow } from '../navigation/row.ts';
 import { Icon } from '../ui/icon.tsx';
 import { layoutStore, runLayoutAction } from '../ui/layout-state.ts';
 import { useStore } from '../ui/store.ts';

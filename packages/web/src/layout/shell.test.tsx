@@ -1,8 +1,8 @@
 import type { RouteName } from '@daemun/contract/routes';
 import { afterEach, expect, test } from 'vitest';
+import type { Row } from '../navigation/row.ts';
 import { drawnPart } from '../prerender/drawn-part.tsx';
 import { routeTable } from '../routes/route-table.ts';
-import type { Row } from '../routes/row.ts';
 import { closeDialog, openDialog } from '../ui/dialog.ts';
 import { hideToast, showToast, toastStore } from '../ui/toast.ts';
 import { Shell } from './shell.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { belowPrefix } from '../i18n/below-prefix.ts';
 import { useText } from '../i18n/use-text.ts';
+import type { PageRow } from '../navigation/row.ts';
 import { useLocation } from '../navigation/use-router.ts';
-import type { PageRow } from '../routes/row.ts';
 import type { Countable } from './send-count.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageRow } from '../routes/row.ts';
 import type { Screen } from './router.ts';
 import { startRouter } from './router.ts';
+import type { PageRow } from './row.ts';
 
 const origin = 'https://login.example.com';
 const row = {} as PageRow;
@@ -77,14 +77,18 @@ function slowPages() {
 async function begin() {
   const browser = browserAt();
   const pages = slowPages();
-  const starting = startRouter(pages.match, () => false);
+  const goings: boolean[] = [];
+  const starting = startRouter(pages.match, {
+    tellFailure: () => false,
+    tellGoing: (isGoing) => goings.push(isGoing),
+  });
   await pages.comes('/second', 'begun');
   const router = await starting;
   const data = () => {
     const { screen } = router.get();
     return 'data' in screen ? screen.data : undefined;
   };
-  return { ...browser, ...pages, router, data };
+  return { ...browser, ...pages, router, data, goings };
 }
 
 afterEach(() => {
@@ -107,6 +111,18 @@ test('who asks twice gets the data of the second time', async () => {
   await comes('/second', 'of both changes');
   await Promise.all(both);
   expect(data()).toBe('of both changes');
+});
+
+test('a step to another page is told as such until it shows, and asking for the data again is not', async () => {
+  const { router, comes, goings } = await begin();
+  const leaving = router.navigate('/third');
+  expect(goings).toEqual([true]);
+  await comes('/third', 'there');
+  await leaving;
+  const asked = router.revalidate();
+  await comes('/third', 'fresh');
+  await asked;
+  expect(goings).toEqual([true, false, false, false]);
 });
 
 test('it does not call off a step that is under way', async () => {

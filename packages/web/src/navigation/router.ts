@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react';
-import type { PageRow } from '../routes/row.ts';
-import { going } from './going.ts';
 import { type LoadArgs, redirectOf } from './load-args.ts';
 import {
   createLocation,
@@ -11,6 +9,7 @@ import {
   type Location,
 } from './location.ts';
 import { isBlocked } from './navigation-blocker.ts';
+import type { PageRow } from './row.ts';
 
 /** What stands in the frame: a page with the data it asked for, or what went wrong on the way to it. */
 export type Screen =
@@ -70,6 +69,14 @@ export type Router = {
   readonly prefetch: (to: string) => void;
   /** Shows the error page in place. */
   readonly fail: (error: unknown) => void;
+};
+
+/** What the router tells the page around it. */
+type Told = {
+  /** Tells the reader why the next page cannot come, if that is known; they stay where they are then. */
+  readonly tellFailure: () => boolean;
+  /** Told whether the reader is on the way to another page. */
+  readonly tellGoing: (isGoing: boolean) => void;
 };
 
 type Navigation = {
@@ -141,7 +148,7 @@ async function resolveNavigation(
 function createNavigations(
   store: ReturnType<typeof storeOf>,
   match: (pathname: string) => Match,
-  tellFailure: () => boolean,
+  { tellFailure, tellGoing }: Told,
 ) {
   let round = 0;
   /** On the way to another page; asking for this one's data again is no such way. */
@@ -152,7 +159,7 @@ function createNavigations(
     const mine = round;
     const shown = store.get();
     goesOn = navigation.place !== shown.place;
-    going.send(goesOn);
+    tellGoing(goesOn);
     const isHashChange =
       navigation.place.hash !== '' &&
       isSameDocument(navigation.place, shown.place) &&
@@ -162,7 +169,7 @@ function createNavigations(
       : await resolveNavigation(match, navigation);
     if (mine !== round || !next) return;
     goesOn = false;
-    going.send(false);
+    tellGoing(false);
     if ('error' in next.screen && next.action !== 'POP' && tellFailure()) return;
     writers[next.action](next.place);
     store.show(next);
@@ -202,19 +209,15 @@ function followHistory(store: ReturnType<typeof storeOf>, take: (navigation: Nav
 }
 
 /**
- * Opens the page at which the browser stands and goes on from there. Nothing shows before its data is there. Where
- * `tellFailure` has told the reader why the next page cannot come, they stay where they are.
+ * Opens the page at which the browser stands and goes on from there. Nothing shows before its data is there.
  */
-export async function startRouter(
-  match: (pathname: string) => Match,
-  tellFailure: () => boolean,
-): Promise<Router> {
+export async function startRouter(match: (pathname: string) => Match, told: Told): Promise<Router> {
   const begun = await resolveNavigation(match, { place: currentLocation(), action: 'POP' });
   if (!begun) return new Promise(() => {});
   if (begun.action !== 'POP') writers.REPLACE(begun.place);
   const store = storeOf(begun);
   const initial = { ...begun, place: { ...begun.place, search: '', hash: '', state: null } };
-  const { take, revalidate } = createNavigations(store, match, tellFailure);
+  const { take, revalidate } = createNavigations(store, match, told);
   const goBy = followHistory(store, take);
 
   const navigate: Navigate = async (to, { replace = false, state, preventScrollReset } = {}) => {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firstKey } from '../navigation/location.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
+import type { Row } from '../navigation/row.ts';
 import { RouterContext } from '../navigation/use-router.ts';
 import { routeTable } from '../routes/route-table.ts';
-import type { Row } from '../routes/row.ts';
 import { speak } from './draw.tsx';
 
 const shownOf = (name: RouteName): Shown => {

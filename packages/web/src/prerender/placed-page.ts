@@ -1,9 +1,9 @@
 import { defaultPrefix, type LanguagePrefix } from '@daemun/contract/languages';
 import { pathTo, type RouteName, type UnprefixedRouteName, unprefixedRoutes } from '@daemun/contract/routes';
 import { addressIn } from '../i18n/address-in.ts';
+import type { PageRow, Row } from '../navigation/row.ts';
 import type { PageName } from '../routes/pages.ts';
 import { routeTable, unprefixedTable } from '../routes/route-table.ts';
-import type { PageRow, Row } from '../routes/row.ts';
 
 /** A page, and the address under which it is shared in each language. */
 export type PlacedPage = {

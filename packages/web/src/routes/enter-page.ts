@@ -9,6 +9,7 @@ import { addressIn } from '../i18n/address-in.ts';
 import { currentPrefix, loadLanguage } from '../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../navigation/load-args.ts';
 import type { Screen } from '../navigation/router.ts';
+import { type PageRow, wordsOf } from '../navigation/row.ts';
 import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import { hasPassword } from '../session/has-password.ts';
@@ -18,7 +19,6 @@ import { signUpFlow } from '../session/sign-up-flow.ts';
 import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
 import type { LoadPage } from './pages.ts';
-import { type PageRow, wordsOf } from './row.ts';
 
 /** The language of an address: its prefix; without one, `lang` of the query, else what is on already. */
 export function prefixOf({ params, url }: Pick<LoadArgs, 'params'> & { url: URL }): LanguagePrefix {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddings } from '../components/embedding/embedding.ts';
-import { type GuardFacts, type GuardName, guardRedirectOf } from './guards.ts';
+import type { GuardName } from '../navigation/row.ts';
+import { type GuardFacts, guardRedirectOf } from './guards.ts';
 import { routeTable } from './route-table.ts';
 
 const visitor: GuardFacts = {

@@ -1,4 +1,5 @@
 import { type RouteName, routes } from '@daemun/contract/routes';
+import type { GuardName } from '../navigation/row.ts';
 import type { SignUpFlow } from '../session/sign-up-flow.ts';
 
 /** What guards may look at. */
@@ -27,7 +28,7 @@ export type Guard = (facts: GuardFacts) => Redirect | Promise<Redirect>;
 const isIntegrating = (facts: GuardFacts): boolean =>
   facts.query.get('integrated') === 'Y' || facts.flow?.id !== undefined;
 
-/** The conditions of specification §2, by name. They run before a page is loaded, in the order of its row. */
+/** What each guard of a row asks. They run before a page is loaded, in the order of its row. */
 export const guards = {
   needsLogin: ({ hasLogin, address }) =>
     hasLogin ? undefined : { to: 'login', query: { redirectUrl: address } },
@@ -58,9 +59,7 @@ export const guards = {
     const externalUrl = await archiveBounce();
     return externalUrl === undefined ? undefined : { externalUrl };
   },
-} as const satisfies Record<string, Guard>;
-
-export type GuardName = keyof typeof guards;
+} as const satisfies Record<GuardName, Guard>;
 
 /** Asks the guards of a row in their order; the first that objects decides. */
 export async function guardRedirectOf(names: readonly GuardName[], facts: GuardFacts): Promise<Redirect> {

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
-import { page, type Row, redirectTo } from './row.ts';
+import { page, type Row, redirectTo } from '../navigation/row.ts';
 
 const member = { guards: ['needsLogin'] } as const;
 const mine = { ...member, wide: true, section: 'title.mySetting' } as const;

@@ -9,12 +9,13 @@ import {
 import { prefetchClient } from '../api/call-api.ts';
 import { type LoadArgs, redirect } from '../navigation/load-args.ts';
 import { type Match, type Route, type Router, startRouter } from '../navigation/router.ts';
+import type { Row } from '../navigation/row.ts';
+import { going } from '../ui/going.ts';
 import { tellOffline } from '../ui/offline.ts';
 import { enterPage, prefixOf } from './enter-page.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { type LoadPage, pages } from './pages.ts';
 import { routeTable, unprefixedTable } from './route-table.ts';
-import type { Row } from './row.ts';
 
 /** Leads to a page of the table in the language of the address; the query comes along. */
 const leadTo =
@@ -85,7 +86,7 @@ export function matchRoute(pathname: string): Match {
 
 /** Starts the router of this page. */
 export async function startPageRouter(): Promise<Router> {
-  const router = await startRouter(matchRoute, tellOffline);
+  const router = await startRouter(matchRoute, { tellFailure: tellOffline, tellGoing: going.send });
   followNavigation(router);
   return router;
 }

@@ -1,4 +1,4 @@
-import type { Step } from './step-bar.tsx';
+import type { Step } from '../navigation/row.ts';
 import { createStore } from './store.ts';
 
 export type HeaderAction = { readonly label: string; readonly onPress: () => void | Promise<void> };

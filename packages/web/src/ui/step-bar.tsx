@@ -1,9 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
+import type { Step } from '../navigation/row.ts';
 import { Hidden } from './hidden.tsx';
 import css from './step-bar.module.css';
-
-/** A place on a walk of several screens. */
-export type Step = { readonly number: number; readonly of: number };
 
 /** How far along a walk of several screens the reader is. */
 export function StepBar({ step: { number, of } }: { step: Step }) {

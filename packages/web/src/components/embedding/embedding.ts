@@ -1,4 +1,5 @@
 import type { RouteName } from '@daemun/contract/routes';
+import type { EmbeddedColumns } from '../../navigation/row.ts';
 import { type EmbeddingName, entryContext } from '../../session/entry-context.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { host as browserHost } from './browser-host.ts';
@@ -8,7 +9,7 @@ import type { Host } from './host.ts';
 export type Embedding = {
   readonly host: () => Promise<Host>;
   /** Which columns of a route's row take the place of the row's own. */
-  readonly columns?: 'app' | 'popup';
+  readonly columns?: EmbeddedColumns;
   /** Where every log-in ends; elsewhere it goes on to where the reader wanted to go. */
   readonly loginEnd?: RouteName;
   /** The host can be closed, where there is no page to go back to. */

@@ -1,15 +1,29 @@
 import type { RouteName } from '@daemun/contract/routes';
-import type { Embedding } from '../components/embedding/embedding.ts';
 import type { CatalogPart } from '../i18n/catalog-part.ts';
 import type { MessageId } from '../i18n/message-id.ts';
-import type { Step } from '../ui/step-bar.tsx';
-import type { GuardName } from './guards.ts';
 
 /** brand: the mark leads to the log-in; back, close: with a way out; plain: without. */
 export type HeaderKind = 'brand' | 'back' | 'close' | 'plain';
 
 /** Where the back button leads: where the reader came from, out of the host, or always to one page. */
 export type WayBack = 'history' | 'close' | RouteName;
+
+/** A place on a walk of several screens. */
+export type Step = { readonly number: number; readonly of: number };
+
+/** The conditions of specification §2, by the names that rows have for them. */
+export type GuardName =
+  | 'needsLogin'
+  | 'notSignedIn'
+  | 'signUpStarted'
+  | 'mailWasSent'
+  | 'integrationHasId'
+  | 'notFromAgreement'
+  | 'needsPassword'
+  | 'bridged';
+
+/** The embeddings that have columns of their own: the app's web view and a partner's popup. */
+export type EmbeddedColumns = 'app' | 'popup';
 
 /** The columns that an embedding may have otherwise. */
 type Frame = {
@@ -81,7 +95,7 @@ export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | '
 });
 
 /** A row with the columns of an embedding in the place of its own. */
-export const rowIn = (row: PageRow, columns: Embedding['columns']): PageRow =>
+export const rowIn = (row: PageRow, columns: EmbeddedColumns | undefined): PageRow =>
   columns ? { ...row, ...row[columns] } : row;
 
 export const redirectTo = (to: RouteName): RedirectRow => ({ kind: 'redirect', to });
