@@ -169,6 +169,16 @@ test('refuses "+" though its other half is a union', () => {
   expect([...ids]).toEqual([]);
 });
 
+test('a table that repeats its names in ids, and none that names parts of something', () => {
+  const table = (rows: string) => source(`const rows = { ${rows} };`).repeated;
+  const repeated = table(`a: 'login.a', b: 'common.b', 'c-d': 'login.x.c-d', e: 'login.f'`);
+  expect(repeated).toEqual(['src/x.tsx:1']);
+  expect(table(`a: 'login.a', b: 'login.b', c: 'login.d'`)).toEqual([]);
+  expect(table(`a: 'login.a', b: 'login.b', c: 'login.c', d: 'login.x', e: 'login.y', f: 1`)).toEqual([]);
+  expect(table(`a: 'other.a', b: 'other.b', c: 'other.c'`)).toEqual([]);
+  expect(faultsOf({ ...good, used: { ...good.used, repeated } })).toHaveLength(1);
+});
+
 test('a template asks for each member of the unions in its holes', () => {
   const { ids, built } = source(`
     type Code = 'a' | 'b';

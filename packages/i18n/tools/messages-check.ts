@@ -71,6 +71,8 @@ export type Facts = {
 
 function* idFaults({ used, catalogs }: Facts): Generator<string> {
   for (const place of used.built) yield `${place}: a message id is built, not written out`;
+  for (const place of used.repeated)
+    yield `${place}: a table repeats its names in ids, which a template or byLastPart says once`;
   for (const [language, catalog] of catalogs) {
     for (const id of used.ids) if (catalog[id] === undefined) yield `${language}: ${id} is used but missing`;
     for (const id of Object.keys(catalog)) if (!used.ids.has(id)) yield `${language}: ${id} is not used`;

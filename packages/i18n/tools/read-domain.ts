@@ -37,7 +37,15 @@ export function readDomain({
   const shared = shares === undefined ? [] : [...readCatalog('ko', shares).keys()];
   const own = catalogs.get('ko') ?? {};
   const elsewhere = shared.filter((id) => !Object.hasOwn(own, id));
-  const { ids, built } = usedIds(sources.flatMap(sourcesIn), namespaces, [...foreign, ...elsewhere]);
-  const used = { ids: new Set([...ids, ...alsoUsed]), built: built.map((place) => relative(root, place)) };
+  const { ids, built, repeated } = usedIds(sources.flatMap(sourcesIn), namespaces, [
+    ...foreign,
+    ...elsewhere,
+  ]);
+  const inRoot = (place: string) => relative(root, place);
+  const used = {
+    ids: new Set([...ids, ...alsoUsed]),
+    built: built.map(inRoot),
+    repeated: repeated.map(inRoot),
+  };
   return { used, source: 'ko', catalogs };
 }

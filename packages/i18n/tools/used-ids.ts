@@ -1,8 +1,12 @@
 import ts from 'typescript';
 import { literalsOf, programOf } from './literal-types.ts';
 
-/** The message ids a program uses, and the places where one is built of something that can be anything. */
-export type UsedIds = { readonly ids: ReadonlySet<string>; readonly built: readonly string[] };
+/** The message ids a program uses, by their places where one is built of something that can be anything, and where a table repeats its names. */
+export type UsedIds = {
+  readonly ids: ReadonlySet<string>;
+  readonly built: readonly string[];
+  readonly repeated: readonly string[];
+};
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -17,6 +21,9 @@ const startOf = (namespaces: readonly string[]): RegExp => new RegExp(`^(?:${nam
 const isBuiltId = (node: ts.Node, start: RegExp): node is ts.TemplateExpression =>
   ts.isTemplateExpression(node) && (start.test(node.head.text) || namesMessages(node.parent));
 
+const isAddedId = (node: ts.Node, start: RegExp): boolean =>
+  ts.isBinaryExpression(node) && ts.isStringLiteralLike(node.left) && start.test(node.left.text);
+
 /** Every text that a template with holes can be; undefined if the type of a hole is no union of literals. */
 function textsOf(template: ts.TemplateExpression, checker: ts.TypeChecker): readonly string[] | undefined {
   let texts: readonly string[] = [template.head.text];
@@ -26,6 +33,20 @@ function textsOf(template: ts.TemplateExpression, checker: ts.TypeChecker): read
     texts = texts.flatMap((text) => members.map((member) => text + member + literal.text));
   }
   return texts;
+}
+
+/** Whether most rows of a table, and three at least, give a name the id that ends in that name: a template says it once. */
+function repeatsNames(node: ts.Node, form: RegExp): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  const repeats = node.properties.filter(
+    (row) =>
+      ts.isPropertyAssignment(row) &&
+      ts.isStringLiteralLike(row.initializer) &&
+      form.test(row.initializer.text) &&
+      (ts.isIdentifier(row.name) || ts.isStringLiteralLike(row.name)) &&
+      row.initializer.text.endsWith(`.${row.name.text}`),
+  );
+  return repeats.length >= 3 && repeats.length > node.properties.length / 2;
 }
 
 const parsed = ({ path, text }: SourceFile): ts.SourceFile =>
@@ -53,21 +74,23 @@ export function usedIds(
   const program = builders.length > 0 ? typed(builders.map(({ fileName }) => fileName)) : undefined;
   const ids = new Set<string>();
   const built: string[] = [];
+  const repeated: string[] = [];
   const add = (text: string) => form.test(text) && !foreign.includes(text) && ids.add(text);
   const visitor = (source: ts.SourceFile) => {
-    const report = (node: ts.Node) =>
-      built.push(
+    const report = (node: ts.Node, faults = built) =>
+      faults.push(
         `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`,
       );
+    const addBuilt = (node: ts.TemplateExpression, checker: ts.TypeChecker) => {
+      const texts = textsOf(node, checker);
+      if (texts === undefined) report(node);
+      texts?.forEach(add);
+    };
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node)) add(node.text);
-      if (program && isBuiltId(node, start)) {
-        const texts = textsOf(node, program.getTypeChecker());
-        if (texts === undefined) report(node);
-        texts?.forEach(add);
-      }
-      if (ts.isBinaryExpression(node) && ts.isStringLiteralLike(node.left) && start.test(node.left.text))
-        report(node);
+      if (repeatsNames(node, form)) report(node, repeated);
+      if (program && isBuiltId(node, start)) addBuilt(node, program.getTypeChecker());
+      if (isAddedId(node, start)) report(node);
       ts.forEachChild(node, visit);
     };
     return visit;
@@ -77,5 +100,5 @@ export function usedIds(
     if (!own) throw new Error(`${source.fileName} is missing in its own program`);
     visitor(own)(own);
   }
-  return { ids, built };
+  return { ids, built, repeated };
 }
