@@ -120,6 +120,43 @@ describe('the session is ours', () => {
     await expect.poll(() => openid.backchannel.tokens.length, { timeout: 15_000 }).toBeGreaterThan(before);
   });
 
+  const absences: readonly (readonly [string, () => unknown, () => unknown])[] = [
+    ['takes no connection', () => openid.backchannel.goAway(), () => openid.backchannel.comeBack()],
+    ['answers 503', () => openid.backchannel.answerWith(503), () => openid.backchannel.answerWith(200)],
+  ];
+  test.each(absences)(
+    'a client that %s for an hour hears of every log-out of that hour, each by a fresh token',
+    async (_what, leave, comeBack) => {
+      const readers = await Promise.all([1, 2, 3].map(() => signedInReader(openid.world)));
+      const known = [];
+      for (const browser of readers) known.push((await signIn(openid.world, browser, 'own-site')).claims.sid);
+      await leave();
+      for (const browser of readers) {
+        await browser.call('logout', {});
+        await openid.world.advance('20m');
+      }
+      await comeBack();
+      openid.backchannel.tokens.length = 0;
+      const heard = () => new Set(openid.backchannel.tokens.map((token) => decodeJwt(token).sid));
+      // Its next look comes within the hour: each pause is longer than the one before.
+      for (let more = 0; more < 12 && heard().size < readers.length; more += 1) {
+        await openid.world.advance('5m');
+        await new Promise((done) => setTimeout(done, 300));
+      }
+      expect(heard()).toEqual(new Set(known));
+      const now = Date.parse(await openid.world.advance('1s')) / 1000;
+      for (const token of openid.backchannel.tokens) {
+        const { iat = 0, exp = 0 } = decodeJwt(token);
+        expect([now - iat < 3700, exp - iat]).toEqual([true, 120]);
+      }
+      // A notice that was taken is not sent again.
+      const { length } = openid.backchannel.tokens;
+      await openid.world.advance('2h');
+      await new Promise((done) => setTimeout(done, 500));
+      expect([length, openid.backchannel.tokens.length]).toEqual([3, 3]);
+    },
+  );
+
   test('whoever logs in after another one in the same browser is told as themselves', async () => {
     const browser = await signedInReader(openid.world);
     const first = await signIn(openid.world, browser, 'own-site');

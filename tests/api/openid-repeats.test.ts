@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
+import { oidcEndpoints } from '../../packages/server/src/http/oidc/oidc-paths.ts';
 import type { Browser } from '../world/browser.ts';
 import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
@@ -16,6 +17,8 @@ import { reader, signedInReader } from './sister-world.ts';
 const openid = openidWorld();
 
 const steps = [
+  'the discovery',
+  'the keys',
   'the pushed request',
   'the request to sign in',
   'going on',
@@ -27,10 +30,14 @@ const steps = [
   'the introspection',
   'the log-out',
   'the yes to the log-out',
+  'the page after the log-out',
   'the revocation',
 ] as const;
 type Step = (typeof steps)[number];
 const faults = ['sent twice at once', 'sent again because its answer was lost'] as const;
+
+/** The addresses whose requests were repeated. */
+const repeated = new Set<string>();
 
 type Reply = { readonly status: number; readonly to: URL | undefined; readonly text: string };
 
@@ -51,6 +58,7 @@ function line(at: Step, fault: (typeof faults)[number], browser: Browser) {
   let isDone = false;
   return async (step: Step, ...request: Parameters<typeof ask>): Promise<Reply> => {
     const again = step === at && !isDone;
+    if (again) repeated.add(new URL(request[0], openid.world.serviceUrl).pathname);
     isDone ||= again;
     if (again && fault === 'sent twice at once') {
       const both = await Promise.all([ask(...request), ask(...request)]);
@@ -82,6 +90,14 @@ async function life(client: string, at: Step, fault: (typeof faults)[number]) {
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
   const proofKey = { code_challenge, code_challenge_method: 'S256' };
   const request = { response_type: 'code', redirect_uri: callback, scope: 'openid email', ...proofKey };
+
+  const document = async (step: Step, path: string) => {
+    const { status, text } = await send(step, path);
+    expect(status).toBe(200);
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  expect((await document('the discovery', '/.well-known/openid-configuration')).issuer).toBeTruthy();
+  expect((await document('the keys', '/oidc/jwks')).keys).toHaveLength(2);
 
   const signIn = async (): Promise<Tokens | undefined> => {
     const pushed = await send(
@@ -140,6 +156,8 @@ async function life(client: string, at: Step, fault: (typeof faults)[number]) {
   const yes = { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) };
   const out = await send('the yes to the log-out', '/oidc/logout/confirm', yes, true);
   expect([out.status, out.to?.pathname]).toEqual([303, '/oidc/logout/success']);
+  const end = await send('the page after the log-out', out.to?.pathname ?? '', {}, true);
+  expect(end.to?.pathname).toBe('/ko/login');
   expect((await browser.call('memberInfo', {})).envelope.result).not.toBe('0000');
   const ended = await send('the revocation', '/oidc/revoke', form(client, { token: third.refresh_token }));
   expect(ended.status).toBe(200);
@@ -150,6 +168,16 @@ describe.each(['suite', 'own-page'])('a sign-in at %s', (client) => {
   describe.each(steps)('in which %s', (at) => {
     test.each(faults)('is %s', (fault) => life(client, at, fault));
   });
+});
+
+test('each address of the provider was asked twice', () => {
+  const paths = Object.keys(oidcEndpoints).map((path) => path.replace(/:uid.*$/, ''));
+  const asked = [...repeated];
+  expect(
+    paths.filter(
+      (path) => !asked.some((each) => each === path || (path.endsWith('/') && each.startsWith(path))),
+    ),
+  ).toEqual([]);
 });
 
 test('an app ends its grant by a refresh token whose answer it never saw', async () => {

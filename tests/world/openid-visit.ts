@@ -123,7 +123,7 @@ export const openidPartners = (backchannel: string) => [
 
 type Webhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** A server that hears log-outs and webhooks: the tokens in the order in which they came, and how it answers. */
+/** A server that hears log-outs and webhooks: the tokens that it took, in the order in which they came, and how it answers. */
 export async function openBackchannel() {
   const tokens: string[] = [];
   const webhooks: Webhook[] = [];
@@ -136,7 +136,13 @@ export async function openBackchannel() {
     else tokens.push(new URLSearchParams(body).get('logout_token') ?? '');
     reply.writeHead(status).end();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listen = (at: number) => new Promise<void>((done) => server.listen(at, '127.0.0.1', done));
+  const stop = () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/backchannel`,
@@ -145,7 +151,10 @@ export async function openBackchannel() {
     answerWith: (next: number) => {
       status = next;
     },
-    close: () => new Promise((done) => server.close(done)),
+    /** Nobody listens there, until it comes back. */
+    goAway: stop,
+    comeBack: () => listen(port),
+    close: stop,
   };
 }
 

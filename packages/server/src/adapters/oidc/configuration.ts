@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import {
   type ClientMetadata,
   type Configuration,
+  errors,
   type FindAccount,
   interactionPolicy,
   type KoaContextWithOIDC,
@@ -151,6 +152,19 @@ function mayIntrospect(
   return clientId === asker || (kind === 'AccessToken' && named.some((id) => id === clientId));
 }
 
+/** A client revokes its own tokens. One that proves to be itself is told that another's is none of them. */
+function mayRevoke(
+  {
+    clientId,
+    tokenEndpointAuthMethod,
+  }: { readonly clientId: string; readonly tokenEndpointAuthMethod?: string | undefined },
+  token: { readonly clientId?: string | undefined },
+): boolean {
+  if (token.clientId === clientId) return true;
+  if (tokenEndpointAuthMethod === 'none') return false;
+  throw new errors.InvalidRequest('the token is another client’s');
+}
+
 /** The library's configuration. It has no session, no log-in and no consent of its own: all three are ours. */
 export const configurationOf = (
   clients: readonly OidcClient[],
@@ -188,7 +202,7 @@ export const configurationOf = (
   },
   features: {
     devInteractions: { enabled: false },
-    revocation: { enabled: true },
+    revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => mayRevoke(client, token) },
     introspection: {
       enabled: true,
       allowedPolicy: async (_ctx, { clientId }, token) => mayIntrospect(clients, clientId, token),
