@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askReset, logIn, logInByCode, runOf, setUp, verify } from './factors.ts';
+import { askReset, logIn, logInByCode, runOf, setUp, setUpIn, verify } from './factors.ts';
 import { linkOf } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -30,6 +30,26 @@ test('the password alone begins no wait, nor does another browser than the one t
   const elsewhere = await world.browser().call('askFactorReset', { login_run: runOf(byCode.envelope) });
   expect(elsewhere.envelope.result).toBe('3022');
   expect((await world.shown(reader))?.authenticator_app?.taken_away_at).toBeNull();
+});
+
+test('begins by a password that the mailbox reset just now, where login codes are switched off', async () => {
+  const { browser: phone } = await logIn(world, reader);
+  expect((await phone.call('saveLoginCode', { login_code_yn: 'N' })).envelope.result).toBe('0000');
+  await setUpIn(world, phone);
+  await world.advance('1h');
+  expect((await world.call('sendChangePassword', { email: reader })).envelope.result).toBe('0000');
+  const { email, auth_no } = await linkOf(world, reader, { about: '비밀번호 재설정' });
+  const pwd = 'Fresh!Gate2026';
+  expect((await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd })).envelope.result).toBe(
+    '0000',
+  );
+  const ask = async () => {
+    const { browser, envelope } = await logIn(world, reader, world.browser(), pwd);
+    return (await browser.call('askFactorReset', { login_run: runOf(envelope) })).envelope.result;
+  };
+  expect(await ask()).toBe('0000');
+  await world.advance('31m');
+  expect(await ask()).toBe('3011');
 });
 
 test('after seventy-two hours, and not before, the second step is not asked for', async () => {

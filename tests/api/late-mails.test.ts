@@ -103,7 +103,7 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
     },
   },
   GUARD: {
-    late: '24h',
+    late: '72h',
     begin: async () => {
       await stayingIn();
       const { email, auth_no } = await linkTo(owner, '새 기기');

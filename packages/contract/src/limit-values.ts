@@ -72,7 +72,8 @@ export const codeSends = { perClient: 60, within: 10 * minute } as const;
 export const travelLife = 7 * day;
 /** Refused log-ins from abroad that an owner is told of. */
 export const abroadRefusals = { told: 1, within: day } as const;
-export const ownerLinkLife = 24 * hour;
+/** How long the button of a notice disputes what it tells: an owner reads a mail within three days. */
+export const ownerLinkLife = 72 * hour;
 /** How long a closed account can be taken back, and the page that a sign-in opens for it. */
 export const leavingWait = 72 * hour;
 export const takeBackPageLife = 10 * minute;

@@ -64,7 +64,7 @@ settledAfter | 259200000 | decisions §9.0: 72 hours
 waitingActs.wait | 259200000 | decisions §9.1: 72 hours
 waitingActs.toldAgain | 86400000 | decisions §9.2: a second mail after 48 hours
 waitingActs.openFor | 604800000 | ours: a week to do what was waited for
-ownerLinkLife | 86400000 | ours: 24 hours
+ownerLinkLife | 259200000 | docs/decisions/206: 72 hours, as long as nothing can be lost
 leavingWait | 259200000 | decisions §9.4: 72 hours
 takeBackPageLife | 600000 | ours: 10 minutes
 authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time

@@ -82,7 +82,7 @@ export async function tellLeft(
 /**
  * Tells an owner by a notice, at a proven address alone, with the button that the table of notices gives it, and who can
  * take a change of address back beside them. `at` is the moment that the button disputes; now, where nothing is said. The
- * button is good for a day, and until `until` where that is later. It undoes the action that the notice names by its id.
+ * button is good for three days, and until `until` if that is later. It undoes the action that the notice names by its id.
  */
 export async function tellByMail(
   needs: Needs,
