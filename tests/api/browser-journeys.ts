@@ -132,9 +132,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'a sign-in of who logs in on the way': async (world) => {
     const browser = world.browser();
     const { config, url, checks } = await begin(world, 'own-site');
-    const asked = await follow(world, browser, url);
+    const to = (await follow(world, browser, url)).searchParams.get('redirectUrl') ?? '';
+    await opened(world, `${to}/asking`, { headers: { cookie: browser.jar.header() } });
     await logIn(world, reader, browser);
-    const back = await follow(world, browser, asked.searchParams.get('redirectUrl') ?? '');
+    const back = await follow(world, browser, to);
     await oidc.authorizationCodeGrant(config, back, { ...checks, idTokenExpected: true });
   },
   'a sign-in at another company': async (world) => {

@@ -1,5 +1,5 @@
 import { calls } from '@daemun/contract/calls/index';
-import { browserPaths, ownBrowserPaths, unprefixedRoutes } from '@daemun/contract/routes';
+import { browserPaths, oidcAskingPath, ownBrowserPaths, unprefixedRoutes } from '@daemun/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stepStatementTable } from '../spec/tables/statements.ts';
 import { type HeardRequest, hearStatements } from '../world/heard-statements.ts';
@@ -11,6 +11,7 @@ import { expectLed, lineOf, linesOf } from './statements.ts';
 const stepPaths: readonly string[] = [
   ...Object.values(browserPaths),
   ...Object.values(ownBrowserPaths),
+  oidcAskingPath,
   unprefixedRoutes.newsletterUnsubscribe,
 ];
 const callPaths: ReadonlySet<string> = new Set(Object.values(calls).map(({ path }) => path));

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callNames, calls } from '@daemun/contract/calls/index';
 import { languages } from '@daemun/contract/languages';
-import { browserPaths, ownBrowserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
+import {
+  browserPaths,
+  oidcAskingPath,
+  ownBrowserPaths,
+  routes,
+  unprefixedRoutes,
+} from '@daemun/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsPaths } from '../../packages/server/src/http/docs/docs-paths.ts';
 import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
@@ -95,6 +101,7 @@ describe('HEAD goes with GET', () => {
   const others = [
     ...Object.values(browserPaths).map(filled),
     ...Object.values(ownBrowserPaths).map(filled),
+    filled(oidcAskingPath),
     ...Object.values(docsPaths),
     ...Object.keys(feedDocument('').paths).map((path) => path.replace(/\{\w+\}/g, 'x')),
     ...['auth', 'jwks', 'logout', 'token'].map((name) => ownBrowserPaths.oidc.replace('*', name)),

@@ -39,6 +39,33 @@ test('an ordinary client library signs a reader in, and out of both, by keyboard
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
 });
 
+test('the log-in says for which site it is, has the address that the site expects, and leads back', async ({
+  page,
+}) => {
+  const partner = await standIn('partner');
+  const begun = await page.request.get(`${partner}/openid/login`, { maxRedirects: 0 });
+  const address = `${begun.headers().location}&login_hint=${encodeURIComponent(reader)}`;
+  await page.goto(address);
+  const lead = page.getByText('한빛통신 통합 계정으로 모의 위클리에 로그인합니다.');
+  await expect(lead).toBeVisible();
+  await expect(page.getByLabel('이메일 또는 아이디')).toHaveValue(reader);
+  await expectAccessible(page);
+  await page.goto(page.url().replace('/ko/login', '/ko/login-yna'));
+  await expect(lead).toBeVisible();
+  await expect(page.getByLabel('이메일 또는 아이디')).toHaveValue(reader);
+  await pressEnterOn(page, page.getByRole('link', { name: '모의 위클리 사이트로 돌아가기' }));
+  await expect(page).toHaveURL((url) => url.origin === partner);
+  await expect(knownBy(page)).toHaveCount(0);
+  await page.goto('/ko/login');
+  await expect(page.getByRole('main').getByText('계정 하나로 한빛통신')).toBeAttached();
+  await expect(lead).toHaveCount(0);
+});
+
+test('a popup of a partner says for which site the log-in is', async ({ page }) => {
+  await page.goto(`/ko/login?partner=weekly`);
+  await expect(page.getByText('한빛통신 통합 계정으로 모의 위클리에 로그인합니다.')).toBeVisible();
+});
+
 for (const [site, name] of [
   ['archive', '모의 헬로아카이브'],
   ['newsGame', '모의 뉴스게임'],

@@ -139,3 +139,6 @@ export const ownBrowserPaths = {
   /** Where password managers look for the page that changes a password. */
   changePassword: '/.well-known/change-password',
 } as const;
+
+/** What the log-in page shows of a request to sign in by OpenID Connect, as JSON: the site's name, and the address that the site expects. */
+export const oidcAskingPath = `${ownBrowserPaths.oidcInteraction}/asking`;

@@ -218,6 +218,7 @@ a sign-in whose request was pushed | POST /oidc/token | select member | insert b
 a sign-in of who logs in on the way | GET /.well-known/openid-configuration
 a sign-in of who logs in on the way | GET /oidc/auth |  | insert budget | insert oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid |  |  | select oidc_model
+a sign-in of who logs in on the way | GET /cum/oidc/:uid/asking |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid | select consent |  | insert oidc_model, select oidc_model x2, select session member totp passkey x3
 a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select member |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
 a sign-in of who logs in on the way | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model

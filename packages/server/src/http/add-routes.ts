@@ -56,6 +56,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
       addOidcRoutes(scope, {
         ...steps,
         server: parts.oidcServer,
+        partners: parts.partners,
         pages: [...ownOrigins, ...parts.oidcPages],
         continueSignIn: forBrowsers.continueSignIn,
         mayAsk: forBrowsers.mayAskOidc,

@@ -1,4 +1,4 @@
-import { ownBrowserPaths } from '@daemun/contract/routes';
+import { oidcAskingPath, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oidcReads } from './oidc/oidc-paths.ts';
 
@@ -16,6 +16,7 @@ export const readAddresses: ReadonlySet<string> = new Set([
   today,
   todayPicture,
   notification,
+  oidcAskingPath,
   ...oidcReads,
 ]);
 

@@ -131,7 +131,12 @@ export type OidcInteraction = {
   readonly isToJoin: boolean;
   /** The languages that the client asks for (`ui_locales`), as it wrote them. */
   readonly locales: string;
+  /** The address or ID by which the client expects the reader to log in (`login_hint`); empty if it names none. */
+  readonly hint: string;
 };
+
+/** What the log-in page shows of a request to sign in. */
+export type AskingClient = { readonly name: string; readonly hint: string };
 
 /** What is asked of the OpenID provider, as it is counted: requests to sign in, and what clients ask themselves. */
 export type OidcPurpose = 'sign-in' | 'token';

@@ -3,8 +3,6 @@ import { useEmbedding } from '../components/embedding/embedding.ts';
 import { siteNames } from '../components/embedding/site-names.ts';
 import { useEntryContext } from '../components/session/use-entry-context.ts';
 import { useText } from '../i18n/use-text.ts';
-import { originOf, partnerHere } from '../partner-bridge/partner.ts';
-import { entryContext } from '../session/entry-context.ts';
 import { GateIcon } from './gate-icon.tsx';
 import css from './header-brand.module.css';
 
@@ -31,11 +29,8 @@ function usePartnerHost(): string | undefined {
   const [host, setHost] = useState<string>();
   const isPopup = useEmbedding().columns === 'popup';
   useEffect(() => {
-    if (!isPopup) return;
-    void partnerHere().then((partner) => {
-      const origin = partner && originOf(partner, entryContext().partner?.origin);
-      setHost(origin && new URL(origin).host);
-    });
+    if (isPopup)
+      void import('./partner-host.ts').then((part) => part.tellPartnerHost(setHost)).catch(() => {});
   }, [isPopup]);
   return host;
 }

@@ -14,7 +14,8 @@ export type KnownPartner = {
 const timeout = 3000;
 let known: Promise<KnownPartner | undefined> | undefined;
 
-async function ask(id: string): Promise<KnownPartner | undefined> {
+/** What is public of a partner; undefined where none of that id is configured. */
+export async function partnerOf(id: string): Promise<KnownPartner | undefined> {
   const path = ownBrowserPaths.partner.replace(':id', encodeURIComponent(id));
   const answer = await fetch(path, { signal: AbortSignal.timeout(timeout) });
   if (answer.status === 404) return undefined;
@@ -26,7 +27,7 @@ async function ask(id: string): Promise<KnownPartner | undefined> {
 export function partnerHere(): Promise<KnownPartner | undefined> {
   const id = entryContext().partner?.id;
   if (id === undefined) return Promise.resolve(undefined);
-  known ??= ask(id).catch(() => {
+  known ??= partnerOf(id).catch(() => {
     known = undefined;
     return undefined;
   });

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
@@ -44,6 +45,12 @@ export const toldProof = (proofs: OidcLogin['proofs'], wanted: WantedProof): Ope
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** What fits into the field of the log-in; any other hint is none. */
+const hintOf = (hint: unknown): string => {
+  const text = textOf(hint).trim();
+  return text.length > limits.emailLength.max || /[\p{Cc}\s]/u.test(text) ? '' : text;
+};
+
 /** What the library takes for a log-in and a consent of its own. */
 const resultOf = (
   result: OidcResult,
@@ -79,6 +86,7 @@ export function addInteractions(
         accountSince: accountSinceOf(interaction),
         isToJoin: interaction.prompt.reasons.includes('create_prompt'),
         locales: textOf(interaction.params.ui_locales),
+        hint: hintOf(interaction.params.login_hint),
       } satisfies OidcInteraction;
       return undefined;
     }

@@ -1,7 +1,8 @@
 import { type LanguagePrefix, languageOfTag } from '@daemun/contract/languages';
-import { ownBrowserPaths } from '@daemun/contract/routes';
+import { oidcAskingPath, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
+  AskingClient,
   OidcAnswer,
   OidcAsker,
   OidcPurpose,
@@ -10,6 +11,7 @@ import type {
   OidcServer,
   SignInRequest,
 } from '../../ports/oidc.ts';
+import type { Partners } from '../../ports/partners.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
@@ -25,6 +27,7 @@ import { sendTooManyPage } from './too-many-page.ts';
 export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
   server(): Promise<OidcServer>;
+  readonly partners: Pick<Partners, 'find'>;
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   readonly pages: readonly string[];
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
@@ -195,9 +198,28 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
   return runBrowserStep(parts, request, reply, step, led);
 }
 
+/**
+ * Tells the log-in page who asks. Only the browser that brought the request is told: the library's cookie of the request goes to
+ * the address of this request alone.
+ */
+async function tellAsking(
+  { server, jar, partners }: OidcRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const provider = await server();
+  const found = await provider.interaction(requestOf(request), jar.sessionSecret(request));
+  const name = found && partners.find(found.client)?.name;
+  if (name === undefined) return reply.callNotFound();
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ name, hint: found?.hint ?? '' } satisfies AskingClient);
+}
+
 /** Adds the OpenID provider (docs/decisions/087). */
 export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
+  app.get(oidcAskingPath, (request, reply) => tellAsking(parts, request, reply));
   app.register(async (scope) => {
     readBodiesAsText(scope);
     for (const url of Object.keys(oidcEndpoints))

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { LoadArgs } from '../../navigation/load-args.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
 import { entryContext } from '../../session/entry-context.ts';
 
@@ -8,4 +10,11 @@ import { entryContext } from '../../session/entry-context.ts';
 export async function checkArrivedToken(): Promise<void> {
   if (entryContext().livere_ex_auth === undefined || !hasStoredLogin()) return;
   await (await import('./partner-token.ts')).checkToken();
+}
+
+/** Does that, and says for which site a reader logs in: an address of the service leads on there, or a popup of a partner asks. */
+export async function arrive({ request: { url } }: LoadArgs): Promise<ReactNode> {
+  await checkArrivedToken();
+  if (url.includes('=%2Fcum%2F') || entryContext().partner)
+    return import('./asking-site.tsx').then((part) => part.askingSite(url)).catch(() => undefined);
 }

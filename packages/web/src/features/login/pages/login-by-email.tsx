@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import boxesCss from '../../../components/login/lasting-boxes.module.css';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
-import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { arrive } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { loginEmailKept } from '../../../components/session/login-email.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useSearchParams } from '../../../navigation/use-router.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { forgetTyped } from '../../../ui/kept-input.ts';
@@ -18,17 +18,19 @@ import { LoginLinks } from '../login-links.tsx';
 import { usePasskeyInField } from '../use-passkey-in-field.ts';
 import css from './login-by-email.module.css';
 
-export const load = checkArrivedToken;
+export const load = arrive;
 
 /** Log-in by e-mail or ID. */
 export function Page() {
   const t = useText();
+  const asking = useLoaderData<ReactNode>();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const boxes = useLasting();
   const endOffer = usePasskeyInField(redirectUrl, () => boxes.lasting);
   useEffect(() => () => forgetTyped(loginEmailKept), []);
   return (
     <div className={css.page}>
+      {asking && <p>{asking}</p>}
       <CookiesNeeded />
       <Form
         next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}

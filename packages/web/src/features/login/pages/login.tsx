@@ -1,18 +1,21 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
-import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { arrive } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
+import { loginEmailKept } from '../../../components/session/login-email.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { providerOf } from '../../../components/social/provider-words.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { readCookie } from '../../../session/access-token.ts';
 import { type RememberedReader, rememberedReader } from '../../../session/remembered-reader.ts';
+import { recall } from '../../../ui/kept-input.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsSettled, useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
@@ -29,13 +32,17 @@ type Loaded = {
   readonly offered: readonly SocialProvider[];
   /** The log-in of who is remembered in this browser; where it cannot come, all ways are there. */
   readonly Remembered?: typeof RememberedLogIn | undefined;
+  /** For which site it is. */
+  readonly asking?: ReactNode;
 };
 
 /** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
-export async function load(): Promise<Loaded> {
-  await checkArrivedToken();
-  const remembered = rememberedReader.read() && import('../remembered-log-in.tsx').catch(() => undefined);
-  return { offered: await offeredProviders(), Remembered: (await remembered)?.RememberedLogIn };
+export async function load(args: LoadArgs): Promise<Loaded> {
+  const asking = await arrive(args);
+  const remembered = recall(loginEmailKept)
+    ? undefined
+    : rememberedReader.read() && import('../remembered-log-in.tsx').catch(() => undefined);
+  return { asking, offered: await offeredProviders(), Remembered: (await remembered)?.RememberedLogIn };
 }
 export const initialData: Loaded = { offered: socialProviders };
 
@@ -72,7 +79,7 @@ function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query
 /** The choice of how to log in; who is remembered in this browser goes on by the way they used last. */
 export function Page() {
   const t = useText();
-  const { offered, Remembered } = useLoaderData<Loaded>();
+  const { offered, Remembered, asking } = useLoaderData<Loaded>();
   const query = useSearchParams()[0];
   const [isOther, setOther] = useState(false);
   const isSettled = useIsSettled();
@@ -84,7 +91,7 @@ export function Page() {
   return (
     <>
       <div className={css.title}>
-        <PageTitle lead={<Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
+        <PageTitle lead={asking ?? <Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
       </div>
       {isShown ? (
         <>
