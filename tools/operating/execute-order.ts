@@ -21,7 +21,7 @@ export async function operatingNeeds({ config, masters }: Configured, store: Sto
   const now = await store.now();
   const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
   const none = {
-    returnOrigins: [],
+    returnOrigins: () => [],
     ownNames: [],
     passkeySite: { rpId: config.passkeyRpId, rpName: '' },
     consoleUrl: config.console?.url,

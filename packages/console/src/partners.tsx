@@ -61,6 +61,17 @@ export function Partners({ role }: { readonly role: StaffRole }) {
   return (
     <>
       <ScreenHead title="console.app.partners" lead="console.partners.lead" refused={refused} />
+      {data && data.unusable.length > 0 && (
+        <section className="card" role="alert">
+          <h2>{say('console.partners.unusable')}</h2>
+          <p>{say('console.partners.unusableLead')}</p>
+          <ul>
+            {data.unusable.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {data?.partners.length === 0 && <p>{say('console.partners.none')}</p>}
       {data?.partners.map((partner) => (
         <article key={partner.id} className="card">

@@ -15,10 +15,10 @@ import { openListeners } from './compose/listeners.ts';
 import { openNeighboursModule } from './compose/neighbours.ts';
 import { oidcServerOf } from './compose/oidc.ts';
 import { startOutboxModule } from './compose/outbox.ts';
+import { openPartnerRows } from './compose/partner-rows.ts';
 import { createPorts } from './compose/ports.ts';
 import { openSandboxModule } from './compose/sandbox.ts';
 import { createSandboxFaults } from './compose/sandbox-faults.ts';
-import { sayPreviousKeys } from './compose/say-previous-keys.ts';
 import { breachedBy, openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
@@ -99,10 +99,11 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     eventLoopDelay,
     opened,
   });
-  const neighbours = await openNeighboursModule({ config, security, log, opened });
-  sayPreviousKeys(config.partners, clock.now(), log);
+  const partnerRows = openPartnerRows({ config, clock, log, opened });
+  const neighbours = await openNeighboursModule({ config, partnerRows, security, log, opened });
   const outbox = startOutboxModule({
     config,
+    partnerRows,
     storage,
     security,
     neighbours,
@@ -126,12 +127,13 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     onWritten: outbox.wake,
   });
   const webhooks = startWebhooksModule({ config, storage, security, ports, log, opened });
-  const oidcServer = oidcServerOf({ config, storage, ports });
+  const oidcServer = oidcServerOf({ config, storage, partnerRows, ports });
   const isReady = () => !opened.disposed;
   const http = await addHttpModule({
     app,
     config,
     storage,
+    partnerRows,
     rateLimitHits,
     firstTries: counted,
     security,
@@ -161,7 +163,15 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
-  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, http, opened });
+  const listenConsole = await openConsoleModule({
+    config,
+    storage,
+    partnerRows,
+    ports,
+    deadline,
+    http,
+    opened,
+  });
   const listenReaders = await openListeners({ app, config, store, ports, opened });
   const listen = async () => {
     await listenConsole();

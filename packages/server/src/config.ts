@@ -171,8 +171,21 @@ const settingsOf = (values: Values, production: boolean) => ({
   ...neighbourSettings(values),
 });
 
+type Partners = Values['partners']['PARTNERS'];
+
+/** Reads the partners' rows of their file once more, with every check of a start; undefined if no file has them. */
+function partnersReader(env: Environment) {
+  if (!env.PARTNERS_FILE?.trim()) return undefined;
+  return (): { readonly rows: Partners } | { readonly faults: readonly string[] } => {
+    const { values, faults } = readGroups({ partners: groups.partners }, env);
+    return faults.length > 0 ? { faults } : { rows: values.partners.PARTNERS };
+  };
+}
+
 /** Everything the service is told from outside, checked. */
-export type Config = Readonly<ReturnType<typeof settingsOf>>;
+export type Config = Readonly<ReturnType<typeof settingsOf>> & {
+  readonly rereadPartners: ReturnType<typeof partnersReader>;
+};
 
 /**
  * Reads the environment, and by `readers` the files that it names. The only place that does. Throws `ConfigError` with
@@ -186,7 +199,11 @@ export function readConfig<R extends FileReaders = Record<never, never>>(
   const files = readFiles(env, readers);
   const all = [...faults, ...files.faults];
   if (all.length > 0) throw new ConfigError(all);
-  return { ...settingsOf(values, productionBy(env) !== undefined), files: files.contents };
+  return {
+    ...settingsOf(values, productionBy(env) !== undefined),
+    rereadPartners: partnersReader(env),
+    files: files.contents,
+  };
 }
 
 /** Where the store is, for whoever needs nothing else. Throws `ConfigError`. */

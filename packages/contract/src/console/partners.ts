@@ -78,7 +78,11 @@ export const partnerCalls = consoleRows({
     path: '/console/v1/partners',
     roles: ['OPERATOR', 'AUDITOR'],
     request: z.object({}),
-    data: z.object({ partners: z.array(configuredPartner) }),
+    data: z.object({
+      partners: z.array(configuredPartner),
+      /** What is wrong with the rows of the file; the partners are those of before then. */
+      unusable: z.array(z.string()),
+    }),
     refusals: [],
   },
   checkPartner: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { newTxid } from '../adapters/crypto/new-txid.ts';
 import { addressGuard } from '../adapters/outgoing/address-guard.ts';
 import { createPartnerCheck } from '../adapters/partners/check/create-partner-check.ts';
+import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +25,7 @@ import type { StoreModule } from './store.ts';
 type Needs = {
   readonly config: Config;
   readonly storage: StoreModule;
+  readonly partnerRows: LiveRows;
   readonly ports: Ports;
   readonly deadline: Deadline;
   readonly http: HttpModule;
@@ -43,7 +45,7 @@ function consolePorts(ports: Ports, url: string): Ports {
 
 /** Opens the console's own server where one is configured, and answers how it is let listen. */
 export async function openConsoleModule(needs: Needs): Promise<() => Promise<void>> {
-  const { config, storage, ports, deadline, opened } = needs;
+  const { config, storage, partnerRows, ports, deadline, opened } = needs;
   const { console: place } = config;
   if (!place) return async () => {};
   const app: FastifyInstance = await createServer({
@@ -62,8 +64,11 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
       readFigures: needs.http.readFigures,
-      openidClients: oidcClientsOf(config.partners),
-      checkPartner: createPartnerCheck(config.partners, config.publicUrl, addressGuard(config.eventNetworks)),
+      configured: {
+        openidClients: fromRows(partnerRows, oidcClientsOf),
+        partnerFaults: partnerRows.faults,
+      },
+      checkPartner: createPartnerCheck(partnerRows, config.publicUrl, addressGuard(config.eventNetworks)),
       said: saidToReader,
     }),
     metrics: needs.http.metrics,

@@ -1,5 +1,6 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { FastifyInstance } from 'fastify';
+import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
 import { systemsOf } from '../adapters/passkey/read-app-association.ts';
 import { createToday } from '../adapters/today/create-today.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
@@ -35,6 +36,7 @@ type Needs = {
   readonly app: FastifyInstance;
   readonly config: ServiceConfig;
   readonly storage: StoreModule;
+  readonly partnerRows: LiveRows;
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   readonly outbox: OutboxModule;
@@ -111,7 +113,8 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     sisterSites,
     today,
     oidcServer,
-    oidcPages: oidcPagesOf(config.partners),
+    oidcPages: oidcPagesOf(needs.partnerRows),
+    hasOidcClients: fromRows(needs.partnerRows, (rows) => rows.some(({ oidc }) => oidc !== undefined)),
     pressure,
   });
   const ready = async () => needs.isReady() && !storage.wentBack() && (await storage.answers());

@@ -1,3 +1,4 @@
+import type { LiveRows } from '../adapters/partners/live-rows.ts';
 import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +14,7 @@ import type { SupportModule } from './support-events.ts';
 type Needs = {
   readonly config: Pick<Config, 'database' | 'dataDir'>;
   readonly storage: StoreModule;
+  readonly partnerRows: Pick<LiveRows, 'faults'>;
   readonly rateLimitHits: Watched['rateLimitHits'];
   firstTries(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
@@ -32,6 +34,7 @@ export const watchService = (needs: Needs) => {
     hashing: security.pool.load,
     storeAnswers: answers,
     storeWentBack: wentBack,
+    partnerRowsBroken: () => needs.partnerRows.faults().length > 0,
     connections: store.connections,
     jobs: () => store.jobs.records(jobs),
     backupAge: async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
 import { createPartners } from '../adapters/partners/partners.ts';
 import { createSites } from '../adapters/partners/sister-sites.ts';
 import type { SocialSettings } from '../adapters/social/settings.ts';
@@ -31,6 +32,7 @@ export function createSocial(settings: SocialSettings) {
 
 type Needs = {
   readonly config: ServiceConfig;
+  readonly partnerRows: LiveRows;
   readonly security: SecurityModule;
   readonly log: FastifyBaseLogger;
   readonly opened: Opened;
@@ -64,7 +66,7 @@ export async function openNeighboursModule(needs: Needs) {
   const own = config.publicUrl;
   const social = createSocial(config.social);
   const identity = createIdentity(config.identityAgency);
-  const partners = createPartners(config.partners, own);
+  const partners = createPartners(needs.partnerRows, own);
   const sisterSites = createSites(config.sisterSites, config.publicUrl);
   const mailer = openMailer(needs);
   let droppedSpans = 0;
@@ -80,11 +82,11 @@ export async function openNeighboursModule(needs: Needs) {
     counters: config.analytics ? [new URL(config.analytics.url).origin] : [],
     bridges: sisterSites.all.flatMap(({ origin, bridge }) => (bridge ? [origin] : [])),
   };
-  const returnOrigins = [
+  const returnOrigins = fromRows(needs.partnerRows, () => [
     own,
-    ...partners.all.flatMap(({ redirects }) => redirects),
+    ...partners.all().flatMap(({ redirects }) => redirects),
     ...sisterSites.all.map(({ origin }) => origin),
-  ];
+  ]);
   const untaken = { droppedSpans: () => droppedSpans };
   return {
     social,

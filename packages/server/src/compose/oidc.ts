@@ -1,9 +1,10 @@
 import { pairwiseSubjects } from '../adapters/crypto/pairwise-subjects.ts';
 import { derivedKey } from '../adapters/crypto/secrets.ts';
+import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import type { Config } from '../config.ts';
 import { nameOfUnnamed } from '../http/oidc/unnamed-reader.ts';
-import type { OidcNeeds, OidcServer } from '../ports/oidc.ts';
+import type { OidcClient, OidcNeeds, OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
 import { oidcLogin } from '../use-cases/bridge/oidc-login.ts';
@@ -14,6 +15,7 @@ import type { StoreModule } from './store.ts';
 type Needs = {
   readonly config: Config;
   readonly storage: StoreModule;
+  readonly partnerRows: LiveRows;
   readonly ports: Ports;
 };
 
@@ -49,10 +51,10 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
  * rest of the service, and costs nothing where nobody uses it. Undefined without any client.
  */
 export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefined {
-  const { config, storage } = needs;
-  const clients = oidcClientsOf(config.partners);
-  if (clients.length === 0) return undefined;
-  const open = async () => {
+  const { config, storage, partnerRows } = needs;
+  const clientsNow = fromRows(partnerRows, oidcClientsOf);
+  if (clientsNow().length === 0 && !config.rereadPartners) return undefined;
+  const open = async (clients: readonly OidcClient[]) => {
     const { openProvider } = await import('../adapters/oidc/open-provider.ts');
     return openProvider({
       issuer: config.publicUrl,
@@ -63,22 +65,26 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
       ),
     });
   };
-  let opened: { readonly server: Promise<OidcServer>; readonly at: number } | undefined;
+  type Open = { readonly server: Promise<OidcServer>; readonly clients: unknown; readonly at: number };
+  let opened: Open | undefined;
   return () => {
+    const clients = clientsNow();
     const age = storage.clock.now() - (opened?.at ?? 0);
-    if (opened && age >= 0 && age < readAnewAfter) return opened.server;
-    const server = open();
-    opened = { server, at: storage.clock.now() };
+    if (opened?.clients === clients && age >= 0 && age < readAnewAfter) return opened.server;
+    const server = open(clients);
+    opened = { server, clients, at: storage.clock.now() };
     server.catch(() => {
-      opened = undefined;
+      if (opened?.server === server) opened = undefined;
     });
     return server;
   };
 }
 
 /** Origins of clients that are pages without a server, whose browsers ask for tokens themselves. */
-export const oidcPagesOf = (partners: Config['partners']): readonly string[] =>
-  oidcClientsOf(partners)
-    .filter(({ auth }) => auth === 'none')
-    .flatMap(({ redirects }) => redirects.map((redirect) => new URL(redirect).origin))
-    .filter((origin) => origin !== 'null');
+export const oidcPagesOf = (partnerRows: LiveRows): (() => readonly string[]) =>
+  fromRows(partnerRows, (rows) =>
+    oidcClientsOf(rows)
+      .filter(({ auth }) => auth === 'none')
+      .flatMap(({ redirects }) => redirects.map((redirect) => new URL(redirect).origin))
+      .filter((origin) => origin !== 'null'),
+  );

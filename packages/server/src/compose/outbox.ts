@@ -13,6 +13,7 @@ import {
   scoreRetryPolicy,
 } from '../adapters/outbox/retry-policy.ts';
 import { endedReceivers } from '../adapters/partners/ended-receivers.ts';
+import type { LiveRows } from '../adapters/partners/live-rows.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import type { WokenWorker } from '../adapters/system/wake-after-commit.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -27,6 +28,7 @@ import type { StoreModule } from './store.ts';
 
 type Needs = {
   readonly config: Config;
+  readonly partnerRows: LiveRows;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
@@ -118,7 +120,7 @@ const startEnded = (needs: Needs) =>
     retryPolicy: endedRetryPolicy,
     channelOf: ({ partner }) => partner,
     deliver: createPartnerEndedSender({
-      receiver: endedReceivers(needs.config.partners, pairwiseSubjects(needs.storage.masters)),
+      receiver: endedReceivers(needs.partnerRows, pairwiseSubjects(needs.storage.masters)),
       clock: needs.storage.clock,
       onTrouble: (trouble) => needs.log.warn(trouble, 'a partner was not told yet that a consent ended'),
     }),

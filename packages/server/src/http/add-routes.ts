@@ -33,7 +33,9 @@ type Parts = Omit<StepParts, 'clock'> &
     /** Undefined where no partner is an OpenID client. */
     readonly oidcServer: (() => Promise<OidcServer>) | undefined;
     /** Origins of pages that are clients of it without a server. */
-    readonly oidcPages: readonly string[];
+    oidcPages(): readonly string[];
+    /** Whether a partner is one at this moment. */
+    hasOidcClients(): boolean;
     readonly pressure: Pressure;
     readonly requestDeadline: number;
   };
@@ -57,7 +59,8 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
         ...steps,
         server: parts.oidcServer,
         partners: parts.partners,
-        pages: [...ownOrigins, ...parts.oidcPages],
+        hasClients: parts.hasOidcClients,
+        pages: () => [...ownOrigins, ...parts.oidcPages()],
         continueSignIn: forBrowsers.continueSignIn,
         mayAsk: forBrowsers.mayAskOidc,
         logOut: (context) => useCases.logout(ports)({}, context),

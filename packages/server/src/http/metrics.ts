@@ -28,6 +28,8 @@ export type Watched = WatchedStore &
     storeAnswers(): Promise<boolean>;
     /** Whether the store is older than this machine has seen it. */
     storeWentBack(): boolean;
+    /** Whether the file of the partners has rows that cannot be used, and the ones before are kept. */
+    partnerRowsBroken(): boolean;
     /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
     upstreams(): Readonly<Record<string, boolean | undefined>>;
     /** Milliseconds by which the store's time is ahead of the machine's. */
@@ -74,6 +76,17 @@ function watchStore(registry: Registry, { storeAnswers, storeWentBack }: Watched
     registers: [registry],
     collect() {
       this.set(Number(storeWentBack()));
+    },
+  });
+}
+
+function watchPartnerRows(registry: Registry, { partnerRowsBroken }: Watched): void {
+  new Gauge({
+    name: 'daemun_partner_rows_unusable',
+    help: 'Whether the file of the partners has rows that cannot be used, so that the ones before are kept.',
+    registers: [registry],
+    collect() {
+      this.set(Number(partnerRowsBroken()));
     },
   });
 }
@@ -175,6 +188,7 @@ function watchFirstTries(registry: Registry, { firstTries }: Watched): void {
 const watches = [
   watchHashing,
   watchStore,
+  watchPartnerRows,
   watchOutbox,
   watchChannels,
   watchConnections,

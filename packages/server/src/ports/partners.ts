@@ -53,7 +53,8 @@ export type PartnerClaims = {
 
 /** The partners of this installation and the tokens that pass between them and us. */
 export type Partners = {
-  readonly all: readonly Partner[];
+  /** As their rows were read last. */
+  all(): readonly Partner[];
   find(id: string): Partner | undefined;
   /** Whether a secret is the one by which a partner redeems codes, in a time that tells nothing. */
   isSecretOf(id: string, secret: string): boolean;

@@ -7,7 +7,7 @@ export type Settings = {
   /** Origin under which people reach the page, and under which providers send them back. */
   readonly publicUrl: string;
   /** Origins, ours among them, to which a browser may be redirected (decisions §6). */
-  readonly returnOrigins: readonly string[];
+  returnOrigins(): readonly string[];
   /** Front pages of the news site, where it is configured. */
   readonly newsPages: FrontPages | undefined;
   /** Whether calls that reveal membership are budgeted per client. */

@@ -17,7 +17,7 @@ const openid = {
 
 const namesIn = (row: Partial<PartnerSettings>) =>
   endedReceivers(
-    [{ ...base, use, ended, ...row }],
+    { now: () => [{ ...base, use, ended, ...row }] },
     (member, client) => `${client} ${member}`,
   )('weekly')?.namesOf('m1');
 
@@ -43,8 +43,8 @@ test.each<readonly [Partial<PartnerSettings>, object]>([
 
 test('both secrets sign while they are changed, and nobody is told without an address', () => {
   const receivers = (row: Partial<PartnerSettings>) =>
-    endedReceivers([{ ...base, use, code, ...row }], String)('weekly');
+    endedReceivers({ now: () => [{ ...base, use, code, ...row }] }, String)('weekly');
   expect(receivers({ ended: { ...ended, previousSecret: 'old' } })?.secrets).toEqual(['new', 'old']);
   expect(receivers({})).toBeUndefined();
-  expect(endedReceivers([], String)('weekly')).toBeUndefined();
+  expect(endedReceivers({ now: () => [] }, String)('weekly')).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { JOSEError } from 'jose/errors';
 import { arePreviousTaken } from '../../domain/previous-keys.ts';
 import type { Partner, Partners, PartnerToken, PartnerUse } from '../../ports/partners.ts';
 import { isSame } from './is-same.ts';
+import { fromRows, type LiveRows } from './live-rows.ts';
 import { sealMember } from './member-token.ts';
 import type { PartnerSettings } from './settings.ts';
 
@@ -79,20 +80,22 @@ async function read(rows: readonly PartnerSettings[], token: string, audience: s
 }
 
 /** The partners of this installation; `home` is our own origin, the issuer of what we encrypt. */
-export function createPartners(rows: readonly PartnerSettings[], home: string): Partners {
+export function createPartners(live: Pick<LiveRows, 'now'>, home: string): Partners {
   const signingAt = (now: number) =>
-    rows.flatMap((row) => [
-      row,
-      ...(row.previousToken && arePreviousTaken(row.previousUntil, now)
-        ? [{ ...row, token: row.previousToken }]
-        : []),
-    ]);
-  const all = rows.map(partnerOf);
+    live
+      .now()
+      .flatMap((row) => [
+        row,
+        ...(row.previousToken && arePreviousTaken(row.previousUntil, now)
+          ? [{ ...row, token: row.previousToken }]
+          : []),
+      ]);
+  const all = fromRows(live, (rows) => rows.map(partnerOf));
   return {
     all,
-    find: (id) => all.find((partner) => partner.id === id),
+    find: (id) => all().find((partner) => partner.id === id),
     isSecretOf: (id, secret) => {
-      const wanted = rows.find((row) => row.id === id)?.code?.secret;
+      const wanted = live.now().find((row) => row.id === id)?.code?.secret;
       return wanted !== undefined && isSame(wanted, secret);
     },
     readToken: async (token, now) => {
@@ -103,7 +106,7 @@ export function createPartners(rows: readonly PartnerSettings[], home: string): 
       }
     },
     encrypt: async (partner, claims, now) => {
-      const key = rows.find(({ id }) => id === partner)?.encryptionKey;
+      const key = live.now().find(({ id }) => id === partner)?.encryptionKey;
       if (key === undefined) return undefined;
       const ends = { issuer: home, audience: partner };
       return sealMember(Buffer.from(key, 'base64url'), ends, claims, now);

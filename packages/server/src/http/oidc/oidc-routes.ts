@@ -28,8 +28,10 @@ export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
   server(): Promise<OidcServer>;
   readonly partners: Pick<Partners, 'find'>;
+  /** Whether any client is registered; without one nothing is served. */
+  hasClients(): boolean;
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
-  readonly pages: readonly string[];
+  pages(): readonly string[];
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
   /** Counts a request; false if it exceeds the limit. */
   mayAsk(purpose: OidcPurpose, asker: OidcAsker, context: RequestContext): Promise<boolean>;
@@ -70,7 +72,7 @@ const isForReaders = (request: FastifyRequest): boolean => oidcEndpoints[pathOf(
 
 /** Any page could use up what its visitors' network may ask for: a browser names the page that sends a form. */
 const isForeignPage = ({ pages }: OidcRoutes, { headers: { origin } }: FastifyRequest): boolean =>
-  origin !== undefined && !pages.includes(origin);
+  origin !== undefined && !pages().includes(origin);
 
 /** What is asked, if it is counted. */
 const purposeOf = (request: FastifyRequest): OidcPurpose | undefined =>
@@ -218,6 +220,15 @@ async function tellAsking(
 
 /** Adds the OpenID provider (docs/decisions/087). */
 export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) =>
+      parts.hasClients() ? undefined : reply.callNotFound(),
+    );
+    addAddresses(scope, parts);
+  });
+}
+
+function addAddresses(app: FastifyInstance, parts: OidcRoutes): void {
   app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
   app.get(oidcAskingPath, (request, reply) => tellAsking(parts, request, reply));
   app.register(async (scope) => {

@@ -63,6 +63,7 @@ const request: OidcInteraction = {
   accountSince: undefined,
   isToJoin: false,
   locales: '',
+  hint: '',
 };
 const justNow = Math.floor(now / 1000);
 

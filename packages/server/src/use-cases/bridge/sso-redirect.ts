@@ -41,7 +41,7 @@ export const ssoRedirect =
     const { sisterSites } = needs;
     const asked = through && sisterSites.find(through);
     if (to === 'news' && newsPages) return { kind: 'provider', address: frontPageIn(newsPages, language) };
-    const target = returnAddress(redirectUrl, publicUrl, returnOrigins) ?? asked?.home;
+    const target = returnAddress(redirectUrl, publicUrl, returnOrigins()) ?? asked?.home;
     if (target === undefined) return { kind: 'page', name: 'mySetting', language };
     if (known) return { kind: 'provider', address: target };
     const site = asked ?? sisterSites.all.find(({ origin }) => origin === new URL(target).origin);

@@ -61,7 +61,7 @@ export const niceReady =
       returnUrl: settings.publicUrl + ownBrowserPaths.identityReturn.replace(':run', state),
     });
     const allowed = (wanted: string | undefined) =>
-      returnAddress(wanted, settings.publicUrl, settings.returnOrigins);
+      returnAddress(wanted, settings.publicUrl, settings.returnOrigins());
     await storeIdentityTransaction(needs, boundBrowser(needs, context), state, {
       authType: auth_type,
       language: context.language,

@@ -15,7 +15,7 @@ const keyOf = ({ id }: Pick<MailLink, 'id'>) =>
 export const allowedTarget = (
   { settings }: Pick<Ports, 'settings'>,
   wanted: string | undefined,
-): string | undefined => returnAddress(wanted, settings.publicUrl, settings.returnOrigins);
+): string | undefined => returnAddress(wanted, settings.publicUrl, settings.returnOrigins());
 
 /**
  * Returns the front page of the site that a requester names. A mail without a link of its own carries nothing else that a

@@ -50,7 +50,7 @@ const houseOf = (held: Readonly<Record<string, Member>>, membershipDisclosure = 
     rejoinBlockDays: 0,
     staffRecordDays: 731,
     publicUrl: '',
-    returnOrigins: [],
+    returnOrigins: () => [],
   },
   secrets: { fingerprint: (text: string) => text },
   rateLimits: { take: async () => true },

@@ -119,7 +119,7 @@ export const startAuthorization =
     const known = await sessionFor(needs, context, returnContext, port.provider);
     if ('first' in known) return known.first;
     const { publicUrl, returnOrigins } = needs.settings;
-    const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins);
+    const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins());
     const begun = {
       returnContext: { ...returnContext, redirectUrl, partnerToken },
       session: known.session,

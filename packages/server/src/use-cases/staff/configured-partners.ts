@@ -28,14 +28,25 @@ const toldPartner = (partner: Partner, client: OidcClient | undefined) => ({
   openid: client ? toldClient(client) : null,
 });
 
+/** What the file of the partners has. */
+export type Configured = {
+  openidClients(): readonly OidcClient[];
+  /** Why rows of the file cannot be used, while the ones before are. */
+  partnerFaults(): readonly string[];
+};
+
 /** The partners and OpenID clients as they are configured: no key and no secret among it (IF-DMN-2100-01). */
 export const configuredPartners =
-  ({ partners }: Pick<Ports, 'partners'>, clients: readonly OidcClient[]): ConsoleUseCase<'partners'> =>
+  (
+    { partners }: Pick<Ports, 'partners'>,
+    { openidClients: clients, partnerFaults }: Configured,
+  ): ConsoleUseCase<'partners'> =>
   async () => ({
-    partners: partners.all.map((partner) =>
+    partners: partners.all().map((partner) =>
       toldPartner(
         partner,
-        clients.find(({ id }) => id === partner.id),
+        clients().find(({ id }) => id === partner.id),
       ),
     ),
+    unusable: [...partnerFaults()],
   });

@@ -1,12 +1,11 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
-import type { OidcClient } from '../../ports/oidc.ts';
 import type { CheckPartner } from '../../ports/partner-check.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ReadFigures } from '../../ports/service-figures.ts';
 import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import { checkPartner } from './check-partner.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
-import { configuredPartners } from './configured-partners.ts';
+import { type Configured, configuredPartners } from './configured-partners.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
 import { memberPicture, type SaidToReader, searchMembers, supportEvent } from './looks.ts';
 import { memberAction } from './member-actions.ts';
@@ -42,15 +41,15 @@ import {
 } from './webhook-rooms.ts';
 
 /**
- * The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, who is an OpenID client,
- * what tries a partner, and the words of answers.
+ * The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, what the file of the
+ * partners has, what tries a partner, and the words of answers.
  */
 type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
   readonly readFigures: ReadFigures;
-  readonly openidClients: readonly OidcClient[];
+  readonly configured: Configured;
   readonly checkPartner: CheckPartner;
   readonly said: SaidToReader;
 };
@@ -63,7 +62,7 @@ export const consoleUseCases = (
     makeExecuteEvents,
     makeExecuteToken,
     readFigures,
-    openidClients,
+    configured,
     checkPartner: check,
     said,
   }: Outside,
@@ -119,7 +118,7 @@ export const consoleUseCases = (
     endStaff: endStaff(ports),
     resetStaff: resetStaff(ports),
     exportTrail: exportTrail(ports),
-    partners: configuredPartners(ports, openidClients),
+    partners: configuredPartners(ports, configured),
     checkPartner: checkPartner(ports, check),
     serviceState: serviceState(ports, readFigures),
   });
