@@ -3,6 +3,7 @@ import type { CallName, DataOf, RequestInput } from '@daemun/contract/calls/inde
 import { cookies } from '@daemun/contract/cookies';
 import { sandboxCrmEnvironment } from '../packages/sandbox/src/crm/environment.ts';
 import { sandboxIdentityEnvironment } from '../packages/sandbox/src/identity/environment.ts';
+import { sandboxBounceEnvironment } from '../packages/sandbox/src/inbox/environment.ts';
 import { sandboxPartnerEnvironment } from '../packages/sandbox/src/partner/environment.ts';
 import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../packages/sandbox/src/sister/environment.ts';
@@ -134,6 +135,7 @@ async function bootWorld({
           phone: sandbox.phoneUrl,
         }),
         ...sandboxTodayEnvironment(sandbox.partnerUrl, sandbox.archiveUrl, sandbox.newsGameUrl),
+        ...sandboxBounceEnvironment(sandbox.bouncesUrl),
         ...(crm && sandboxCrmEnvironment(sandbox.url)),
         ...place.environment,
         ...environment,

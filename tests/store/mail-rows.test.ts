@@ -168,6 +168,7 @@ describe.each(ending)('%s', (template) => {
       unanswered: 0,
       dead: 0,
       over: 1,
+      bounced: 0,
     });
     expect(await store.outboxDesk.list('OVER', 9)).toMatchObject([
       { id, last_outcome: 'unreachable', sent_at: null, expires_at: end, over_at: end },
@@ -237,6 +238,7 @@ test('after an outage what is over stands before nothing: fresh mails go at once
     unanswered: 0,
     dead: 0,
     over: 600,
+    bounced: 0,
   });
   expect(new Set(order).size).toBe(601);
 });

@@ -244,7 +244,14 @@ test('a failure of the channel counts against no mail; what the other side said 
 
 test('the backlog counts what waits, its age and the dead', async () => {
   const { queue } = nodes.fresh.store;
-  expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, unanswered: 0, dead: 0, over: 0 });
+  expect(await queue.backlog(NOW)).toEqual({
+    waiting: 0,
+    oldest: 0,
+    unanswered: 0,
+    dead: 0,
+    over: 0,
+    bounced: 0,
+  });
   await put(4);
   await queue.failed('m0', failure('refused', null));
   await queue.sent([{ id: 'm1' }], NOW);
@@ -254,6 +261,7 @@ test('the backlog counts what waits, its age and the dead', async () => {
     unanswered: 98,
     dead: 1,
     over: 0,
+    bounced: 0,
   });
 });
 

@@ -7,7 +7,7 @@ import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 import { readable, saidBy } from '../operating/said-by.ts';
 
-export const usage = `npm run outbox -- list --reason "…"             what waits (--state waiting|dead|over), the newest hundred
+export const usage = `npm run outbox -- list --reason "…"             what waits (--state waiting|dead|over|bounced), the newest hundred
 npm run outbox -- show CODE --reason "…"        what became of what a request led to
 npm run outbox -- requeue CODE --reason "…"     what was given up waits again as if it were new
 npm run outbox -- requeue all --reason "…"      all of it; mails whose link or code is over stay

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { standInHost } from '../../packages/sandbox/src/core/stand-in-host.ts';
 import { sandboxCrmEnvironment } from '../../packages/sandbox/src/crm/environment.ts';
 import { sandboxIdentityEnvironment } from '../../packages/sandbox/src/identity/environment.ts';
+import { sandboxBounceEnvironment } from '../../packages/sandbox/src/inbox/environment.ts';
 import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/environment.ts';
 import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
@@ -21,7 +22,7 @@ export interface Product {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-const SANDBOX_PORTS = 9;
+const SANDBOX_PORTS = 10;
 
 /** Reads PORT, SANDBOX, NODE_ENV and PUBLIC_URL, and settles what the processes must agree on. Throws where PORT is no port. */
 export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
@@ -53,6 +54,7 @@ const NEWS_GAME_PORT_OFFSET = 6;
 const PARTNER_PORT_OFFSET = 7;
 const PHONE_PORT_OFFSET = 8;
 const CONSOLE_PORT_OFFSET = 9;
+const BOUNCES_PORT_OFFSET = 10;
 
 /** The address of a stand-in by the offset of its port. */
 type AddressOf = (offset: number) => string;
@@ -78,6 +80,7 @@ function standIns(at: AddressOf, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     ...sandboxScoringEnvironment(at(CONTROL_PORT_OFFSET)),
     ...sandboxSisterEnvironment(archive, newsGame),
     ...sandboxTodayEnvironment(partnerSite, archive, newsGame),
+    ...sandboxBounceEnvironment(at(BOUNCES_PORT_OFFSET)),
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));

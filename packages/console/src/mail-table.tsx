@@ -5,8 +5,10 @@ import { type Say, shortTime, useSay } from './words.ts';
 
 type Mail = ConsoleData<'memberPicture'>['mails'][number];
 
-function stateOf(say: Say, { state, taken, next_try }: Mail): string {
+function stateOf(say: Say, { state, taken, bounced, bounce, next_try }: Mail): string {
   if (state === 'taken') return say('console.mail.taken', { at: shortTime(taken ?? '') });
+  if (state === 'bounced')
+    return say('console.mail.bounced', { at: shortTime(bounced ?? ''), answer: bounce ?? '' });
   if (state === 'waiting') return say('console.mail.waiting', { at: shortTime(next_try ?? '') });
   return say(state === 'over' ? 'console.mail.over' : 'console.mail.givenUp');
 }

@@ -82,6 +82,7 @@ describe('the directory', () => {
       newsGame: sandbox.newsGameUrl,
       partner: sandbox.partnerUrl,
       phone: sandbox.phoneUrl,
+      bounces: sandbox.bouncesUrl,
     });
     const strict = ['김새빛', '정무전', '고무연'];
     expect(persons.NICE).toEqual([

@@ -53,6 +53,7 @@ export async function startSandbox(options: SandboxOptions) {
   return {
     url: urlOf('inbox'),
     smtpUrl: urlOf('smtp'),
+    bouncesUrl: urlOf('bounces'),
     socialUrl: urlOf('social'),
     identityUrl: urlOf('identity'),
     archiveUrl: urlOf('archive'),

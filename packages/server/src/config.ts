@@ -130,7 +130,7 @@ const ruleSettings = ({ secrets, members, sandbox, deskConsole }: Values) => ({
 
 /** Everybody else whom the service talks to. What is not configured is undefined, or not in the list. */
 const neighbourSettings = (values: Values) => {
-  const { partners, news, appBridge, analytics, scoring, traces, identity, identityKeys } = values;
+  const { partners, news, appBridge, analytics, scoring, traces, identity, identityKeys, bounces } = values;
   const { NV, KK, GG, AP, MS } = values;
   return {
     partners: partners.PARTNERS,
@@ -148,6 +148,8 @@ const neighbourSettings = (values: Values) => {
     appBridge: { ios: appBridge.IOS, android: appBridge.ANDROID, receiver: appBridge.RECEIVER },
     /** The address of the analytics service and our ids there. */
     analytics: analytics && { url: analytics.URL, web: analytics.WEB_ID, app: analytics.APP_ID },
+    /** The addresses to which mails come back, and the mailbox behind them; undefined = nobody reads what comes back. */
+    bounces: bounces && { addresses: bounces.ADDRESS, mailbox: bounces.MAILBOX },
     /** The scoring service and the token it knows us by. */
     scoring: scoring && { url: scoring.URL, token: scoring.TOKEN },
     /** Base address of an OpenTelemetry collector and the headers it wants. */

@@ -10,12 +10,12 @@ export const mailCalls = {
       ko: {
         says: '비밀번호 재설정 메일이 오지 않습니다.',
         sees: '그 요청으로 보낸 메일이 어떻게 되었는지',
-        does: '받는 서버로 전달되었으면 스팸함을, 대기 중이면 다음 시도 시각을 안내합니다.',
+        does: '받는 서버로 전달되었으면 스팸함을, 대기 중이면 다음 시도 시각을 안내합니다. 반송되었으면 주소를 확인하고 바른 주소로 바꾸도록 안내합니다.',
       },
       en: {
         says: 'The mail for the new password does not come.',
         sees: 'what became of the mail of that request',
-        does: 'if it was taken, name the spam folder; if it waits, the time of the next try',
+        does: 'if it was taken, name the spam folder; if it waits, the time of the next try; if it was returned, check the address and have it corrected',
       },
     },
     begin: async (scene) => {

@@ -6,9 +6,11 @@ const nullable = z.nullable(z.string());
 export const mail = z.object({
   support_code: nullable,
   what: z.string(),
-  state: z.enum(['waiting', 'taken', 'given up', 'over']),
+  state: z.enum(['waiting', 'taken', 'given up', 'over', 'bounced']),
   asked: z.string(),
   taken: nullable,
+  bounced: nullable,
+  bounce: nullable,
   last_try: nullable,
   tries: z.number(),
   next_try: nullable,

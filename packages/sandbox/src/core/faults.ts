@@ -34,6 +34,7 @@ const mail: FaultRow = {
     fault('defer', 'sandbox.faults.mailDefer'),
     fault('slow', 'sandbox.faults.mailSlow'),
     fault('drop', 'sandbox.faults.mailDrop'),
+    fault('bounce', 'sandbox.faults.mailBounce'),
   ],
 };
 

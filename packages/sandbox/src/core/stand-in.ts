@@ -22,6 +22,7 @@ export type StandInKey =
   | 'inbox'
   | 'crm'
   | 'smtp'
+  | 'bounces'
   | 'social'
   | 'staffProvider'
   | 'identity'

@@ -1,6 +1,7 @@
 import { startArchive } from '../archive/start-archive.ts';
 import { crmPaths } from '../crm/environment.ts';
 import { startIdentity } from '../identity/start-identity.ts';
+import { startPop3 } from '../inbox/pop3.ts';
 import { startSmtp } from '../inbox/smtp.ts';
 import { startNewsGame } from '../news-game/start-news-game.ts';
 import { startPartner } from '../partner/start-partner.ts';
@@ -103,5 +104,12 @@ export const standInRows: readonly StandInRow[] = [
     title: words('sandbox.standIns.phone'),
     purpose: words('sandbox.standIns.phonePurpose'),
     start: startPhone,
+  },
+  {
+    key: 'bounces',
+    portOffset: 10,
+    title: words('sandbox.standIns.bounces'),
+    purpose: words('sandbox.standIns.bouncesPurpose'),
+    start: startPop3,
   },
 ];

@@ -1,3 +1,4 @@
+import { openBounces } from '../inbox/bounces.ts';
 import { openInbox } from '../inbox/inbox.ts';
 import { openSocial, type Social } from '../social/core/social.ts';
 import { openClock } from './clock.ts';
@@ -26,6 +27,8 @@ export interface World {
   readonly home: string;
   readonly service: ReturnType<typeof openService>;
   readonly inbox: ReturnType<typeof openInbox>;
+  /** What came back to the service. */
+  readonly bounces: ReturnType<typeof openBounces>;
   readonly social: Social;
   readonly faults: ReturnType<typeof openFaults>;
   readonly persons: ReturnType<typeof openPersons>;
@@ -42,6 +45,7 @@ export interface World {
 /** A fresh outside world: no mail, no fault, the clock at now. */
 export function openWorld(options: WorldOptions): World {
   const { serviceUrl, publicUrl, consoleUrl, sandboxKey, places, persons } = options;
+  const bounces = openBounces();
   return {
     serviceUrl,
     publicUrl,
@@ -49,6 +53,7 @@ export function openWorld(options: WorldOptions): World {
     home: publicUrl ?? serviceUrl,
     service: openService(serviceUrl, sandboxKey),
     inbox: openInbox(),
+    bounces,
     social: openSocial(),
     faults: openFaults(),
     persons: openPersons(persons),
@@ -56,7 +61,7 @@ export function openWorld(options: WorldOptions): World {
     places,
     urls: new Map(),
     inOrder: inOrder(),
-    resets: [],
+    resets: [bounces.reset],
   };
 }
 

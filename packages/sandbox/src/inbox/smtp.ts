@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
+import { reportOf } from './bounces.ts';
 import { parseMail } from './parse-mail.ts';
 
 interface Reply {
@@ -21,6 +22,8 @@ export interface MailBehaviour {
   readonly answerAfter: number;
   /** The line is cut instead of an answer, and the message is not kept. */
   readonly cut: boolean;
+  /** The message is taken, and comes back to its sender: its mailbox is not there. */
+  readonly bounces?: boolean;
 }
 
 /** Every mode of the `mail` fault (decisions §7). */
@@ -32,6 +35,7 @@ const mailBehaviours: Readonly<Record<string, MailBehaviour>> = {
   defer: { recipient: { code: 451, message: '4.3.0 Try again later' }, answerAfter: 0, cut: false },
   slow: { answerAfter: 5_000, cut: false },
   drop: { answerAfter: 0, cut: true },
+  bounce: { answerAfter: 0, cut: false, bounces: true },
 };
 
 const biggestMessage = 5 * 1024 * 1024;
@@ -83,7 +87,7 @@ function refusalOf(reply: Reply | undefined): Error | null {
 async function receive(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
-  { inbox }: World,
+  { inbox, bounces }: World,
   behaviour: MailBehaviour,
 ): Promise<MailBehaviour> {
   const era = inbox.era();
@@ -91,6 +95,8 @@ async function receive(
   if (behaviour.cut || stream.sizeExceeded) return behaviour;
   if (behaviour.answerAfter > 0) await wait(behaviour.answerAfter, undefined, { ref: false });
   const to = envelope.rcptTo.map(({ address }) => address);
-  inbox.add(await parseMail(raw, { from: envelope.mailFrom ? envelope.mailFrom.address : '', to }), era);
+  const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+  if (behaviour.bounces) for (const each of to) bounces.add(reportOf(from, each));
+  else inbox.add(await parseMail(raw, { from, to }), era);
   return behaviour;
 }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createBounceMailbox } from '../adapters/mail/bounces/bounce-mailbox.ts';
+import { createReturnPaths, type ReturnPaths } from '../adapters/mail/bounces/return-paths.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
@@ -38,13 +40,21 @@ type Needs = {
   readonly opened: Opened;
 };
 
-function openMailer({ config, security, log, opened }: Needs) {
+/** Where mails come back; nothing is there where no mailbox is configured. */
+function bouncesOf({ config: { bounces }, security }: Pick<Needs, 'config' | 'security'>) {
+  if (!bounces) return { returnPaths: undefined, bounceMailbox: undefined };
+  const returnPaths = createReturnPaths(bounces.addresses, security.ports.secrets);
+  return { returnPaths, bounceMailbox: createBounceMailbox(bounces.mailbox, returnPaths) };
+}
+
+function openMailer({ config, security, log, opened }: Needs, returnPaths: ReturnPaths | undefined) {
   const { mailServer: server, mailSender: sender, publicUrl, files } = config;
   const mailer = createSmtpMailer({
     server,
     sender,
     publicUrl,
     secrets: security.ports.secrets,
+    returnPaths,
     brand: files.BRAND_FILE ?? shippedBrand,
     onTaken: (taken) => log.info(taken, 'a mail was taken'),
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
@@ -68,7 +78,8 @@ export async function openNeighboursModule(needs: Needs) {
   const identity = createIdentity(config.identityAgency);
   const partners = createPartners(needs.partnerRows, own);
   const sisterSites = createSites(config.sisterSites, config.publicUrl);
-  const mailer = openMailer(needs);
+  const { returnPaths, bounceMailbox } = bouncesOf(needs);
+  const mailer = openMailer(needs, returnPaths);
   let droppedSpans = 0;
   const traces = await startTraces(config.traces, {
     onTrouble: (trouble) => log.warn(trouble, 'traces are not taken'),
@@ -94,6 +105,7 @@ export async function openNeighboursModule(needs: Needs) {
     partners,
     sisterSites,
     mailer,
+    bounceMailbox,
     traces,
     ...untaken,
     contentPolicy,

@@ -54,6 +54,7 @@ export function createPorts(needs: Needs): Ports {
     identity: identity.identity,
     partners,
     sisterSites,
+    bounceMailbox: neighbours.bounceMailbox,
     documents,
     settings: {
       ...config,

@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { appBridge } from './app-bridge.ts';
+import { bounces } from './bounces.ts';
 import { deskConsole } from './console.ts';
 import { fileVariable } from './environment.ts';
 import { identity, identityKeys } from './identity.ts';
@@ -27,6 +28,7 @@ export const groups = {
   store,
   outbox,
   mail,
+  bounces,
   secrets,
   members,
   sandbox,

@@ -124,6 +124,7 @@ test('what somebody else gave us is only not the sandbox’s', () => {
     'STAFF_CLIENT_SECRET',
     'DATABASE_URL',
     'SMTP_URL',
+    'BOUNCE_MAILBOX',
     'SCORING_TOKEN',
     'OTEL_EXPORTER_OTLP_HEADERS',
     'NICE_CLIENT_SECRET',

@@ -48,6 +48,7 @@ export const retention = {
   unconfirmedNewsletters: limits.newsletterConfirmLife,
   strangerMails: 2 * day,
   mailStops: 0,
+  bouncedAddresses: 366 * day,
   mailScopes: 2 * day,
   singleUse: 0,
   keptAnswers: 0,

@@ -14,7 +14,7 @@ export type WatchedOutbox = {
 export function watchOutbox(registry: Registry, { outbox }: Pick<WatchedOutbox, 'outbox'>): void {
   new Gauge({
     name: 'daemun_outbox',
-    help: 'Outbox entries of a kind waiting, dead, and over before they could go; the age in seconds of the oldest that waits, and that waits for its first answer.',
+    help: 'Outbox entries of a kind waiting, dead, over before they could go, and returned after they were taken (bounced); the age in seconds of the oldest that waits, and that waits for its first answer.',
     labelNames: ['kind', 'measure'],
     registers: [registry],
     async collect() {
@@ -26,6 +26,7 @@ export function watchOutbox(registry: Registry, { outbox }: Pick<WatchedOutbox, 
         this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
         this.set({ kind, measure: 'dead' }, now.dead);
         if (now.over !== undefined) this.set({ kind, measure: 'over' }, now.over);
+        if (now.bounced !== undefined) this.set({ kind, measure: 'bounced' }, now.bounced);
         if (now.unanswered !== undefined)
           this.set({ kind, measure: 'unanswered_seconds' }, now.unanswered / 1000);
       }

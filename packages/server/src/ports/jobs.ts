@@ -11,6 +11,8 @@ export type Job = {
   readonly every: number;
   /** It goes from member to member, which takes long where many are due: it holds up none that goes by tables. */
   readonly perMember?: true;
+  /** It asks another server, which may be slow: it holds up none that asks the store alone. */
+  readonly asks?: true;
   /**
    * Answers how much was done, by name, for the log. Throws where the store fails, or the throttle does; it is tried
    * again.

@@ -2,7 +2,7 @@
 export const outboxVerbs = ['list', 'show', 'requeue'] as const;
 
 /** Which entries `list` lists. */
-export const outboxStates = { waiting: 'QUEUED', dead: 'DEAD', over: 'OVER' } as const;
+export const outboxStates = { waiting: 'QUEUED', dead: 'DEAD', over: 'OVER', bounced: 'BOUNCED' } as const;
 
 /** One order: what, at which entries (a state of `list`; an id, a txid or a support code; `all`), why, and who gives it. */
 export type OutboxCommand = {

@@ -11,8 +11,8 @@ export type OutboxLine = {
   readonly job: string | null;
   /** Which mail it is; null of what is none. */
   readonly template: string | null;
-  /** `OVER` is a mail whose link or code ended before it could go. */
-  readonly status: 'QUEUED' | 'SENT' | 'DEAD' | 'OVER';
+  /** `OVER` is a mail whose link or code ended before it could go, `BOUNCED` one that a server took and that came back. */
+  readonly status: 'QUEUED' | 'SENT' | 'DEAD' | 'OVER' | 'BOUNCED';
   readonly last_outcome: 'deferred' | 'refused' | 'unreachable' | null;
   /** What the other side last said: its code and status, or by which id it took it. */
   readonly answer: string | null;
@@ -24,6 +24,9 @@ export type OutboxLine = {
   /** Until when it is of use. */
   readonly expires_at: number | null;
   readonly over_at: number | null;
+  /** When it was reported as returned, and with which status (RFC 3463). */
+  readonly bounced_at: number | null;
+  readonly bounce_status: string | null;
 };
 
 /** How many dead entries wait again, and how many do not because they are of no use any more. */
@@ -31,7 +34,7 @@ export type Requeued = { readonly requeued: number; readonly over: number };
 
 /** The support desk's side of the outbox. */
 export type OutboxDesk = {
-  /** The newest of those that wait, were given up, or were over. */
+  /** The newest of those that wait, were given up, were over, or came back. */
   list(status: Exclude<OutboxLine['status'], 'SENT'>, count: number): Promise<OutboxLine[]>;
   /** Those of an id, or of a request by its txid or the beginning of it. */
   find(code: string, count: number): Promise<OutboxLine[]>;

@@ -2,6 +2,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Approvals } from './approvals.ts';
 import type { Audit } from './audit.ts';
 import type { Backups } from './backups.ts';
+import type { BounceMailbox, Bounces } from './bounces.ts';
 import type { CiVault } from './ci-vault.ts';
 import type { Clock } from './clock.ts';
 import type { ClosedAccounts } from './closed-accounts.ts';
@@ -96,6 +97,7 @@ export type StorePorts = {
   readonly scoring: Scoring;
   readonly newsletters: Newsletters;
   readonly strangerMails: StrangerMails;
+  readonly bounces: Bounces;
   readonly emailConnects: EmailConnects;
   readonly withdrawals: Withdrawals;
   readonly closedAccounts: ClosedAccounts;
@@ -140,5 +142,7 @@ export type Ports = StorePorts & {
   readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
   readonly totp: Totp;
+  /** Undefined if no mailbox for bounces is configured. */
+  readonly bounceMailbox: BounceMailbox | undefined;
   readonly settings: Settings;
 };

@@ -31,6 +31,8 @@ export type Delivery = {
   readonly note?: string | undefined;
   /** For how many milliseconds the other side wants to be left alone. */
   readonly retryAfter?: number | undefined;
+  /** The fingerprint of the address that a mail went to, if bounces are read. */
+  readonly to?: string | undefined;
 };
 
 /** What becomes of an entry before it is handed over: it goes; for a reason it is marked as done and does not; or it comes again. */
@@ -56,7 +58,7 @@ export type Failure = {
 };
 
 /** An entry that the other side has taken. */
-export type Taken = { readonly id: string; readonly answer?: string | undefined };
+export type Taken = { readonly id: string } & Pick<Delivery, 'answer' | 'to'>;
 
 /** How much of a queue waits. Ages are in milliseconds. */
 export type Backlog = {
@@ -68,6 +70,8 @@ export type Backlog = {
   readonly unanswered?: number;
   /** How many were over before they could go, where entries have ends of their own. */
   readonly over?: number;
+  /** How many were taken and came back, of mails. */
+  readonly bounced?: number;
 };
 
 /** The worker's side of a queue in the store. */

@@ -19,7 +19,10 @@ const brand = {
   phone: { ko: '02-000-0000', en: '+82-2-000-0000' },
 };
 const publicUrl = 'https://member.hanbit.example';
-const secrets: Pick<Secrets, 'linkSecret'> = { linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}` };
+const secrets: Pick<Secrets, 'linkSecret' | 'fingerprint'> = {
+  linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}`,
+  fingerprint: (text) => `fingerprint of ${text}`,
+};
 const entry: OutboxEntry = {
   id: 'mail-1',
   template: 'sign-up',
@@ -123,6 +126,7 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
     sender,
     publicUrl,
     secrets,
+    returnPaths: undefined,
     brand,
     onTaken: (each) => taken.push(each),
     onTrouble: (trouble) => troubles.push(trouble),

@@ -7,6 +7,7 @@ import type { MailServer } from '../../domain/mail-server.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Delivery } from '../../ports/queue.ts';
 import type { Secrets } from '../../ports/secrets.ts';
+import type { ReturnPaths } from './bounces/return-paths.ts';
 import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref, stopHref } from './mail-link.ts';
@@ -25,7 +26,9 @@ export type SmtpMailerSettings = {
   /** Without a name the brand's name in the mail's language stands there. */
   readonly sender: MailSender;
   readonly publicUrl: string;
-  readonly secrets: Pick<Secrets, 'linkSecret'>;
+  readonly secrets: Pick<Secrets, 'linkSecret' | 'fingerprint'>;
+  /** Where mails come back; undefined = at the sender. */
+  readonly returnPaths: Pick<ReturnPaths, 'of'> | undefined;
   readonly brand: MailBrand;
   /** Told that the server took a mail, and what it said; nothing in it names a person. */
   readonly onTaken?: (taken: Pick<OutboxEntry, 'id' | 'txid'> & { readonly answer: string }) => void;
@@ -35,7 +38,7 @@ export type SmtpMailerSettings = {
 
 /** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
-  const { sender, publicUrl, secrets, brand, onTaken, onTrouble } = settings;
+  const { sender, publicUrl, secrets, brand, returnPaths, onTaken, onTrouble } = settings;
   const options = smtpTransport(settings.server, new URL(publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
@@ -49,7 +52,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
     const code = entry.code && digitsOf(secrets.linkSecret({ ...entry.code, kind: 'CODE' }));
     return {
       ...renderMail(entry, prefix, brand, href, code, stop),
-      envelope: { from: sender.address, to: entry.to },
+      envelope: { from: returnPaths?.of(entry.id) ?? sender.address, to: entry.to },
       from: { name, address: sender.address },
       to: { name: '', address: entry.to },
       messageId: `<${entry.id}@${sender.host}>`,
@@ -75,7 +78,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
         const { response } = await transporter.sendMail({ ...mail, signal });
         const answer = takenAs(response ?? '');
         onTaken?.({ txid: entry.txid ?? null, id: entry.id, answer });
-        return { outcome: 'sent', answer };
+        return { outcome: 'sent', answer, to: returnPaths && secrets.fingerprint(entry.to) };
       } catch (error) {
         const trouble = smtpTrouble(error);
         onTrouble?.({ txid: entry.txid ?? null, id: entry.id, ...trouble });

@@ -2,10 +2,11 @@ import { type AddressInfo, createServer as createPlainServer, type Server } from
 import { createServer, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../../domain/mail-server.ts';
+import { aboutTheRecipient } from '../../domain/recipient-status.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { shippedBrand } from './shipped-brand.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
-import { aboutTheRecipient, outcomeOf, smtpTrouble } from './smtp-outcome.ts';
+import { outcomeOf, smtpTrouble } from './smtp-outcome.ts';
 
 /** Signed by itself for a name of nobody's; the key guards nothing. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -62,7 +63,8 @@ function mailerTo(smtpUrl: string) {
     server: mailServer(smtpUrl) as MailServer,
     sender: { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
     publicUrl: 'https://member.hanbit.example',
-    secrets: { linkSecret: () => 'secret' },
+    secrets: { linkSecret: () => 'secret', fingerprint: (text) => text },
+    returnPaths: undefined,
     brand: shippedBrand,
   });
   endings.push(mailer.close);

@@ -113,11 +113,11 @@ export function createDelivery<Entry extends QueueEntry>(
     if (outcome !== 'sent') return notTaken(entry, { ...delivery, outcome });
     channel.taken();
     count(entry, 'sent');
-    add({ id: entry.id, answer });
+    add({ id: entry.id, answer, to: delivery.to });
   };
   const deliver = async (entry: Durable<Entry>): Promise<void> => {
     const earlier = known(entry.id);
-    if (earlier) add({ id: entry.id, answer: earlier.answer });
+    if (earlier) add({ ...earlier, id: entry.id });
     else await attempt(entry);
   };
   return { deliver, marked, markAgain, firstAnswers: (): FirstAnswers => firstAnswers };

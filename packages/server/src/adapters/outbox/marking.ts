@@ -52,9 +52,9 @@ export function createMarking({ queue, clock }: Needs, notNoted: (id: string, er
   return {
     /** What came of an entry that is not marked yet. */
     known: (id: string) => unmarked.get(id),
-    add({ id, answer }: Taken): void {
-      unmarked.set(id, { outcome: 'sent', answer });
-      handedOver.push({ id, answer });
+    add({ id, answer, to }: Taken): void {
+      unmarked.set(id, { outcome: 'sent', answer, to });
+      handedOver.push({ id, answer, to });
       timer ??= setTimeout(marked, markWithin);
     },
     /** Ends when all that were handed over have been marked, or could not be. */

@@ -98,6 +98,7 @@ const rules: Readonly<Record<keyof Database, Rule>> = {
   newsletter: 'stays',
   stranger_mail: 'stays',
   mail_stop: 'stays',
+  bounced_address: 'stays',
   mail_scope: 'stays',
   departure: 'stays',
   closed_account: [

@@ -40,6 +40,14 @@ const countOver = async (db: Db, bulk: boolean): Promise<number> => {
   return count;
 };
 
+const countBounced = async (db: Db, bulk: boolean): Promise<number> => {
+  const bounced = db.selectFrom('outbox').where('bounced_at', 'is not', null).where(areBulk(bulk));
+  const { count } = await bounced
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Mails that somebody waits for, or those that a job writes to many; they may have ends of their own. */
 export function makeMailQueue<Entry extends QueueEntry>(
   db: Db,
@@ -50,6 +58,10 @@ export function makeMailQueue<Entry extends QueueEntry>(
   return {
     ...queue,
     endOver: (now) => endOver(db, engine, bulk, now),
-    backlog: async (now) => ({ ...(await queue.backlog(now)), over: await countOver(db, bulk) }),
+    backlog: async (now) => ({
+      ...(await queue.backlog(now)),
+      over: await countOver(db, bulk),
+      bounced: await countBounced(db, bulk),
+    }),
   };
 }

@@ -21,6 +21,7 @@ const told = [
     'refusals',
   ] as const),
   ...(['created_at', 'next_at', 'sent_at', 'expires_at', 'over_at'] as const),
+  ...(['bounced_at', 'bounce_status'] as const),
 ];
 
 /** A txid is found by its beginning through the index: no character of one comes after `g`. */
@@ -35,12 +36,17 @@ const newest = (db: Db, count: number, table = outboxOf('mail')) =>
 
 type Row = Omit<OutboxLine, 'status'> & Pick<Database['outbox'], 'status'>;
 
+const stateOf = ({ status, over_at, bounced_at }: Row): OutboxLine['status'] => {
+  if (bounced_at !== null) return 'BOUNCED';
+  return over_at === null ? status : 'OVER';
+};
+
 /** The newest of several lists, each entry once. */
 const newestOf = (lists: readonly (readonly Row[])[], count: number): OutboxLine[] =>
   [...new Map(lists.flat().map((row) => [row.id, row])).values()]
     .sort((one, other) => other.created_at - one.created_at)
     .slice(0, count)
-    .map((row) => ({ ...row, status: row.over_at === null ? row.status : 'OVER' }));
+    .map((row) => ({ ...row, status: stateOf(row) }));
 
 /** Notices to partners have no request of their own, so they have an id alone. */
 const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]> =>
@@ -54,12 +60,17 @@ const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]
 
 type Listed = Parameters<OutboxDesk['list']>[0];
 
+/** The column that has the time of a state beside those of `status`. */
+const endedBy: Partial<Record<Listed, 'over_at' | 'bounced_at'>> = { OVER: 'over_at', BOUNCED: 'bounced_at' };
+
 async function list(db: Db, status: Listed, count: number): Promise<OutboxLine[]> {
   const lists = [];
   for (const { table, kinds } of outboxTables) {
     const ofKinds = newest(db, count, table).where('kind', 'in', kinds);
-    const inState =
-      status === 'OVER' ? ofKinds.where('over_at', 'is not', null) : ofKinds.where('status', '=', status);
+    const ended = endedBy[status];
+    const inState = ended
+      ? ofKinds.where(ended, 'is not', null)
+      : ofKinds.where('status', '=', status as Row['status']);
     lists.push(await inState.execute());
   }
   return newestOf(lists, count);

@@ -13,11 +13,14 @@ export async function durable<T>(
   return entries as Durable<T>[];
 }
 
-/** What the other side said of each entry that it took, in one expression. */
-export const answersById = (taken: readonly Taken[]) => {
-  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
-  return sql<string | null>`case id ${sql.join(answers, sql` `)} end`;
+/** One value of each entry that the other side took, in one expression. */
+const byId = (taken: readonly Taken[], of: (taken: Taken) => string | undefined) => {
+  const values = taken.map((each) => sql`when ${each.id} then ${of(each) ?? null}`);
+  return sql<string | null>`case id ${sql.join(values, sql` `)} end`;
 };
+
+/** What the other side said of each entry that it took. */
+export const answersById = (taken: readonly Taken[]) => byId(taken, ({ answer }) => answer);
 
 type Lease = {
   readonly lane: Lane;
@@ -99,6 +102,9 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
 
 const waiting = (db: Db, { kind }: Lane) => db.updateTable(outboxOf(kind)).where('status', '=', 'QUEUED');
 
+const sentTo = (taken: readonly Taken[]) =>
+  taken.some(({ to }) => to !== undefined) ? { sent_to: byId(taken, ({ to }) => to) } : {};
+
 /**
  * Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on: also of
  * one that was found over before its worker could note that it had gone.
@@ -107,7 +113,14 @@ async function settle(db: Db, lane: Lane, taken: readonly Taken[], at: number): 
   if (taken.length === 0) return;
   await db
     .updateTable(outboxOf(lane.kind))
-    .set({ ...emptied, status: 'SENT', sent_at: at, over_at: null, answer: answersById(taken) })
+    .set({
+      ...emptied,
+      status: 'SENT',
+      sent_at: at,
+      over_at: null,
+      answer: answersById(taken),
+      ...sentTo(taken),
+    })
     .where((eb) => eb.or([eb('status', '=', 'QUEUED'), eb('over_at', 'is not', null)]))
     .where(
       'id',

@@ -7,11 +7,12 @@ import type { Db } from './schema.ts';
 const stateOf = async (db: Db, id: string): Promise<MailState | undefined> => {
   const row = await db
     .selectFrom('outbox')
-    .select(['status', 'over_at', 'last_outcome', 'created_at', 'sent_at', 'next_at'])
+    .select(['status', 'over_at', 'bounced_at', 'last_outcome', 'created_at', 'sent_at', 'next_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { created_at, sent_at } = row;
+  if (row.bounced_at) return { status: 'refused', created_at, sent_at: null, next_at: null };
   if (sent_at !== null) return { status: 'sent', created_at, sent_at, next_at: null };
   if (row.status === 'DEAD' || row.over_at !== null)
     return { status: 'dead', created_at, sent_at, next_at: null };

@@ -51,6 +51,7 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   },
   strangerMails: { table: 'stranger_mail', over: (by) => sql`at <= ${by}` },
   mailStops: { table: 'mail_stop', over: (by) => sql`until <= ${by}` },
+  bouncedAddresses: { table: 'bounced_address', over: (by) => sql`last_at <= ${by}` },
   mailScopes: { table: 'mail_scope', over: (by) => sql`at <= ${by}`, walked: true },
   singleUse: { table: 'one_time', over: (by) => sql`expires_at <= ${by}` },
   oidcModels: { table: 'oidc_model', over: (by) => sql`expires_at <= ${by}` },

@@ -138,6 +138,11 @@ type OutboxTable = {
   answer: string | null;
   /** When a refusal was last counted. */
   refused_at: number | null;
+  /** Of a mail, if bounces are read: the fingerprint of the address that the mail server took it for. */
+  sent_to: Generated<string | null>;
+  /** When it was reported as returned, and with which status (RFC 3463); it stays `SENT`. */
+  bounced_at: Generated<number | null>;
+  bounce_status: Generated<string | null>;
 };
 /** When the last five mails went out, newest first; 0 = never. And how many within the day that ends then. */
 type MailBudgetTable = { address: string; t1: number; t2: number; t3: number; t4: number; t5: number } & {
@@ -243,6 +248,8 @@ export type Database = {
     answered_at: number | null;
   };
   mail_stop: { address: string; until: number };
+  /** Addresses to which mails came back for good, by fingerprint. */
+  bounced_address: { address: string; times: number; last_at: number; status: string };
   /** What is held while mails of an address are counted. */
   mail_scope: { scope: string; at: number };
   departure: Withdrawal;
@@ -346,6 +353,7 @@ export const tables = [
   'newsletter',
   'stranger_mail',
   'mail_stop',
+  'bounced_address',
   'mail_scope',
   'email_connect',
   'consent_confirmation',

@@ -2,6 +2,7 @@ import type { StorePorts } from '../../ports/ports.ts';
 import { makeApprovals } from './approvals.ts';
 import { makeAudit } from './audit.ts';
 import { makeBackups } from './backups.ts';
+import { makeBounces } from './bounces.ts';
 import { makeClosedAccounts } from './closed-accounts.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
@@ -80,6 +81,7 @@ export const storePorts = (
   marketing: makeMarketingConsents(db),
   newsletters: makeNewsletters(db),
   strangerMails: makeStrangerMails(db),
+  bounces: makeBounces(db),
   emailConnects: makeEmailConnects(db),
   withdrawals: makeWithdrawals(db),
   purge: makePurge(db, engine, ledgerKey),

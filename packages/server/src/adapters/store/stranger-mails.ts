@@ -119,6 +119,7 @@ export const makeStrangerMails = (db: Db): StrangerMails => ({
       .where('address', 'in', address)
       .where('answered_at', 'is', null)
       .execute();
+    await db.deleteFrom('bounced_address').where('address', 'in', address).execute();
   },
   stop: async (address, until) => {
     await db

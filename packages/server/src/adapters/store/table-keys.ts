@@ -30,6 +30,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   newsletter: ['email'],
   stranger_mail: ['id'],
   mail_stop: ['address'],
+  bounced_address: ['address'],
   mail_scope: ['scope'],
   departure: ['id'],
   closed_account: ['member_id'],

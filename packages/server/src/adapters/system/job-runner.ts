@@ -32,9 +32,10 @@ const day = 24 * hour;
 const atChosenHour = ({ every }: Job): boolean => every >= day;
 
 /** Jobs that go one after the other, and hold up none of another round. */
-type Round = 'awaited' | 'hourly' | 'members' | 'tables';
+type Round = 'asking' | 'awaited' | 'hourly' | 'members' | 'tables';
 
 const roundOf = (job: Job): Round => {
+  if (job.asks) return 'asking';
   if (job.every < hour) return 'awaited';
   if (!atChosenHour(job)) return 'hourly';
   return job.perMember ? 'members' : 'tables';
@@ -52,6 +53,7 @@ const throttlePolicies: Readonly<Record<Round, ThrottlePolicy>> = {
   hourly: { restRatio: 99, overlap: logInTakes },
   members: { restRatio: 49, overlap: 0 },
   awaited: { restRatio: 3, overlap: 0 },
+  asking: { restRatio: 1, overlap: 0 },
 };
 
 /** How many rows a run changed, of whatever kind. */

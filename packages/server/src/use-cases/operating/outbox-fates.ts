@@ -1,9 +1,22 @@
 import { supportCode } from '@daemun/contract/envelope';
+import { meaningOf } from '../../domain/bounce.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { OutboxLine } from '../../ports/outbox-desk.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
 
-const states = { QUEUED: 'waiting', SENT: 'taken', DEAD: 'given up', OVER: 'over' } as const;
+const states = {
+  QUEUED: 'waiting',
+  SENT: 'taken',
+  DEAD: 'given up',
+  OVER: 'over',
+  BOUNCED: 'bounced',
+} as const;
+
+const hasGone = ({ status }: OutboxLine) => status === 'SENT' || status === 'BOUNCED';
+
+/** What its status means stands beside it, if it is the recipient's fault. */
+const bounceOf = ({ bounce_status: status }: OutboxLine) =>
+  status === null ? null : [status, meaningOf(status)].filter(Boolean).join(' ');
 
 /** What the support desk may see of entries of the outbox, by the support code of who asked for them. */
 export const fatesOf = (lines: readonly OutboxLine[]) =>
@@ -13,9 +26,11 @@ export const fatesOf = (lines: readonly OutboxLine[]) =>
     what: line.template ?? line.kind,
     state: states[line.status],
     asked: isoKorean(line.created_at),
-    taken: line.status === 'SENT' ? timeOrNull(line.sent_at) : null,
+    taken: hasGone(line) ? timeOrNull(line.sent_at) : null,
+    bounced: timeOrNull(line.bounced_at),
+    bounce: bounceOf(line),
     good_until: timeOrNull(line.expires_at),
-    last_try: line.status === 'SENT' ? null : line.last_outcome,
+    last_try: hasGone(line) ? null : line.last_outcome,
     answer: line.answer,
     tries: line.attempts,
     refusals: line.refusals,

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Running } from '../../packages/sandbox/src/core/stand-in.ts';
+import { openBounces, reportOf } from '../../packages/sandbox/src/inbox/bounces.ts';
+import { sandboxBounceEnvironment } from '../../packages/sandbox/src/inbox/environment.ts';
+import { startPop3 } from '../../packages/sandbox/src/inbox/pop3.ts';
+import { createReturnPaths } from '../../packages/server/src/adapters/mail/bounces/return-paths.ts';
+import { returnAddresses } from '../../packages/server/src/domain/return-path.ts';
+import { fatesOf } from '../../packages/server/src/use-cases/operating/outbox-fates.ts';
+import { createWorld, type World } from '../world.ts';
+import { newcomer } from './people.ts';
+
+const bounces = openBounces();
+let mailbox: Running;
+let world: World;
+beforeAll(async () => {
+  mailbox = await startPop3({ host: '127.0.0.1', port: 0 }, { bounces });
+  world = await createWorld({ environment: sandboxBounceEnvironment(mailbox.url) });
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+afterEach(async () => {
+  bounces.reset();
+  await world.reset();
+});
+
+const ports = () => world.service.ports;
+const pathOf = (id: string) => {
+  const addresses = returnAddresses(sandboxBounceEnvironment(mailbox.url).BOUNCE_ADDRESS);
+  return createReturnPaths(addresses ?? expect.unreachable(), ports().secrets).of(id) ?? expect.unreachable();
+};
+
+/** Signs somebody up; the id of the mail that this led to, once it was taken. */
+async function signedUp(email: string): Promise<string> {
+  const { envelope } = await world.call('signUp', newcomer(email));
+  await world.mailTo(email);
+  const id = envelope.data.mail ?? expect.unreachable();
+  await expect.poll(async () => (await ports().outbox.stateOf(id))?.status).toBe('sent');
+  return id;
+}
+
+/** Lets the job read what lies in the mailbox. */
+const read = () => world.advance('6m');
+const fateOf = async (id: string) => fatesOf(await ports().outboxDesk.find(id, 1))[0];
+const shownTo = async (mail: string) => (await world.call('mailState', { mail })).envelope.data.state;
+const markOf = (email: string) => ports().bounces.markOf(ports().secrets.fingerprints(email));
+
+type Report = readonly [status: string, action?: string];
+
+/** What each report leads to: the state of the mail, and whether the address is marked. */
+const rows: readonly (readonly [
+  what: string,
+  report: Report,
+  state: string,
+  bounce: string | null,
+  marks: number,
+])[] = [
+  ['no such mailbox', ['5.1.1'], 'bounced', '5.1.1 no such mailbox', 1],
+  ['no such domain', ['5.1.2'], 'bounced', '5.1.2 no such domain', 1],
+  ['a disabled mailbox', ['5.2.1'], 'bounced', '5.2.1 the mailbox is disabled', 1],
+  ['a full mailbox', ['5.2.2'], 'bounced', '5.2.2 the mailbox is full', 0],
+  ['a policy', ['5.7.1'], 'bounced', '5.7.1', 0],
+  ['tries that ended', ['4.4.7'], 'bounced', '4.4.7', 0],
+  ['a delay', ['4.4.1', 'delayed'], 'taken', null, 0],
+  ['a relay without reports', ['2.0.0', 'relayed'], 'taken', null, 0],
+  ['a delivery', ['2.0.0', 'delivered'], 'taken', null, 0],
+];
+
+describe('a report of', () => {
+  test.each(rows)('%s', async (what, [status, action], state, bounce, marks) => {
+    const email = `kim${rows.findIndex(([each]) => each === what)}@example.com`;
+    const id = await signedUp(email);
+    const report = reportOf(pathOf(id), email, status, action);
+    bounces.add(report);
+    await read();
+    expect(bounces.all()).toEqual([]);
+    expect(await fateOf(id)).toMatchObject({ state, bounce, last_try: null });
+    expect(await shownTo(id)).toBe(state === 'bounced' ? 'refused' : 'sent');
+    expect((await markOf(email))?.times ?? 0).toBe(marks);
+    bounces.add(report);
+    await read();
+    expect((await markOf(email))?.times ?? 0, 'the same once more').toBe(marks);
+  });
+});
+
+describe('nothing is noted', () => {
+  const forged = (address: string) => address.replace(/.@/, (end) => (end === 'a@' ? 'b@' : 'a@'));
+  test.each([
+    ['of an address that we did not sign', (path: string) => reportOf(forged(path), 'kim@example.com')],
+    ['of an address without a signature', () => reportOf('bounces@hanbit.example', 'kim@example.com')],
+    [
+      'of an answer from an absent reader',
+      (path: string) => `To: ${path}\r\nSubject: Away\r\n\r\nBack on Monday.\r\n`,
+    ],
+    ['of a mail that nobody can read', () => '\0'],
+    [
+      'of a mail that is too long',
+      (path: string) => `${reportOf(path, 'kim@example.com')}${'x'.repeat(1_000_000)}`,
+    ],
+  ])('%s, and the mailbox is empty afterwards', async (_, mailTo) => {
+    const id = await signedUp('kim@example.com');
+    bounces.add(mailTo(pathOf(id)));
+    await read();
+    expect(bounces.all()).toEqual([]);
+    expect((await fateOf(id))?.state).toBe('taken');
+    expect(await markOf('kim@example.com')).toBeUndefined();
+  });
+
+  test('of an entry that is gone, or that waits', async () => {
+    await world.faults({ mail: 'defer' });
+    const { envelope } = await world.call('signUp', newcomer('kim@example.com'));
+    const waiting = envelope.data.mail ?? expect.unreachable();
+    for (const id of [ports().secrets.id(), waiting]) bounces.add(reportOf(pathOf(id), 'kim@example.com'));
+    await world.mailsTo('kim@example.com');
+    await read();
+    expect(bounces.all()).toEqual([]);
+    expect((await fateOf(waiting))?.state).toBe('waiting');
+    expect(await markOf('kim@example.com')).toBeUndefined();
+  });
+
+  test('of one member by a report of another’s mail, whomever it names', async () => {
+    const id = await signedUp('thief@example.com');
+    await signedUp('kim@example.com');
+    bounces.add(reportOf(pathOf(id), 'kim@example.com'));
+    await read();
+    expect(await markOf('kim@example.com')).toBeUndefined();
+    expect((await markOf('thief@example.com'))?.times).toBe(1);
+  });
+});
+
+test('two nodes that read one report at once note it once', async () => {
+  const email = 'kim@example.com';
+  const id = await signedUp(email);
+  const bounce = { kind: 'hard', status: '5.1.1' } as const;
+  const note = () => ports().inTransaction((tx) => tx.bounces.note(id, bounce, ports().clock.now()));
+  const noted = await Promise.all(Array.from({ length: 8 }, note));
+  expect(noted.filter((each) => each === 'noted')).toHaveLength(1);
+  expect((await markOf(email))?.times).toBe(1);
+});
+
+test('a mail that the sandbox’s server returns has come back as people see it', async () => {
+  const returning = await createWorld({});
+  try {
+    await returning.faults({ mail: 'bounce' });
+    const { envelope } = await returning.call('signUp', newcomer('nobody@example.com'));
+    const mail = envelope.data.mail ?? expect.unreachable();
+    expect(await returning.mailsTo('nobody@example.com')).toEqual([]);
+    const state = async () => (await returning.call('mailState', { mail })).envelope.data.state;
+    await expect.poll(state).toBe('sent');
+    await returning.advance('6m');
+    expect(await state()).toBe('refused');
+    const listed = await returning.service.ports.outboxDesk.list('BOUNCED', 10);
+    expect(listed.map(({ id, bounce_status }) => [id, bounce_status])).toEqual([[mail, '5.1.1']]);
+  } finally {
+    await returning.close();
+  }
+});
