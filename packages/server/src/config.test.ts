@@ -76,7 +76,10 @@ describe('the configuration', () => {
     ['BOUNCE_MAILBOX', 'pop3://user:password@mail.example.com'],
     ['BOUNCE_MAILBOX', 'imaps://user:password@mail.example.com'],
   ])('refuses %s %s, by which no bounce would be read', (name, value) => {
-    const good = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_MAILBOX: 'pop3s://user:password@mail.example.com' };
+    const good = {
+      BOUNCE_ADDRESS: 'bounces+*@example.com',
+      BOUNCE_MAILBOX: 'pop3s://user:password@mail.example.com',
+    };
     expect(faultsOf(good)).toEqual([]);
     expect(faultsOf({ ...good, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
   });
