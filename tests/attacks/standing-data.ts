@@ -40,12 +40,14 @@ const supportEvent = z.strictObject({
 
 /**
  * Every row but those that a refusal leaves for the desk, which are looked at here, and those of the daily jobs, whose first
- * run a world begins when it opens and ends when it closes.
+ * run a world begins when it opens and ends when it closes: also the end of a staff trail without a line, which such a job
+ * holds while it looks for old lines, or does not come to before the world closes.
  */
 async function rowsOf(environment: Readonly<Record<string, string>>): Promise<Rows> {
   const rows = await allRows(environment);
   z.parse(z.array(supportEvent), rows.support_event);
-  return { ...rows, support_event: [], job: [] };
+  const staffTrailEnd = rows.staff_trail_end.filter(({ seq }) => seq !== 0);
+  return { ...rows, support_event: [], job: [], staff_trail_end: staffTrailEnd };
 }
 
 /** The demo data, with two members signed in and no mail under way. */
