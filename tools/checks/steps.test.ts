@@ -28,8 +28,8 @@ test('--long takes those with a deep form, the seeded faults, and all of the API
     'api-postgres-all',
     'debian',
     'fresh',
-    'faults',
     'attacks',
+    'faults',
     'timed',
     'journeys',
   ]);

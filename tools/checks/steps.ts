@@ -17,7 +17,8 @@ export interface Step {
   readonly runs: SecondsByRun;
   /**
    * How many cores it keeps busy; steps run side by side as long as cores are free. Tests that wait for longer than they
-   * compute share the machine with another step. What measures time, or writes what later steps read, has it alone.
+   * compute share the machine with another step. What measures time, kills at moments that it measured, or writes what later
+   * steps read, has it alone.
    */
   readonly cores: 1 | 2;
   readonly check: Check;
@@ -57,8 +58,8 @@ export const steps: readonly Step[] = [
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: others' products", { long: 30 }, 1, vitest('debian')),
   row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
-  row('faults', 'Faults', { test: 150, long: 740 }, 1, vitest('faults-sqlite', 'faults-postgres')),
-  row('attacks', 'Attacks', { test: 180, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
+  row('attacks', 'Attacks', { test: 150, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
+  row('faults', 'Faults', { test: 105, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'timed',
     'Attacks that measure time, and a flood',
