@@ -81,24 +81,17 @@ const typed: Readonly<Record<FoundBy, () => Promise<string>>> = {
   provider: async () => subject,
 };
 
-/** Whether the support desk can do something at a closed account. */
-const commands: Readonly<Record<Exclude<AdminVerb, 'find' | 'code'>, 'works' | 'refused'>> = {
-  show: 'works',
-  look: 'works',
-  'ways-in': 'works',
-  export: 'works',
-  resend: 'works',
-  'drop-links': 'works',
-  'end-sessions': 'works',
-  block: 'refused',
-  unblock: 'refused',
-  unlock: 'refused',
-  'remove-way': 'refused',
-  'reset-factor': 'refused',
-  reclaim: 'refused',
-  // Last: nothing is left of it.
-  erase: 'works',
-};
+/** What support can do at a closed account; every other command is refused. */
+const working: readonly AdminVerb[] = [
+  'show',
+  'look',
+  'ways-in',
+  'export',
+  'resend',
+  'drop-links',
+  'end-sessions',
+  'erase',
+];
 const command = (verb: AdminVerb) =>
   executeCommand(ports())({ verb, who: address, by: 'a test', reason: 'a test', way: 'NV' }).then(
     () => 'works',
@@ -140,10 +133,12 @@ describe('of a closed account', () => {
   });
 
   test.each(adminVerbs.filter((verb) => verb !== 'find' && verb !== 'code' && verb !== 'erase'))(
-    'the command %s works or is refused as the table says',
+    'the command %s works or is refused as the list says',
     async (verb) => {
       const outcome = await command(verb);
-      expect(outcome === 'NOTHING_TO_SEND' ? 'works' : outcome).toBe(commands[verb]);
+      expect(outcome === 'NOTHING_TO_SEND' ? 'works' : outcome).toBe(
+        working.includes(verb) ? 'works' : 'refused',
+      );
       expect((await now()).status).toBe('WITHDRAWN');
     },
   );
