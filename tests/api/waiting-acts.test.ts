@@ -51,6 +51,9 @@ describe('a change of address without the old mailbox', () => {
     await world.mailTo(old, { about: '변경 요청', count: asked + 1 });
     const another = await byPassword(world, old);
     expect(await addressIn(another)).toBe(old);
+    // Each login asks this call where it leads first.
+    const { waiting } = (await another.call('myWays', {})).envelope.data;
+    expect(waiting).toEqual(await waitingIn(another));
     expect((await world.call('checkEmail', { email: fresh })).envelope.result).toBe('0000');
     await world.advance('24h');
     const { auth_no } = await linkOf(world, old, { about: '이메일이 변경' });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agreementKinds } from './codes/agreements.ts';
 import { services } from './codes/services.ts';
+import { waitingKinds } from './codes/waiting.ts';
 import { limits } from './limits.ts';
 import { canonicalEmail, emailProblem } from './rules/email.ts';
 import { canonicalFactorCode, isRecoveryCode, isTotpCode } from './rules/factor-code.ts';
@@ -29,6 +30,11 @@ const ruled = <Problem extends string>(
       if (message) payload.issues.push({ code: 'custom', message, input: payload.value });
     }),
   );
+
+/** Acts that are carried out at a time unless the member stops them (IF-DMN-1120-17); of a new address its masked form. */
+export const waitingActs = z.array(
+  z.object({ kind: z.enum(waitingKinds), until: z.string(), email: z.optional(z.string()) }),
+);
 
 /** E-mail address: trimmed, lower-cased, one plain address (specification §5). */
 export const emailField = ruled(canonicalEmail, emailProblem, 'EMAIL_LONG');

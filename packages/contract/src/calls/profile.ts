@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { connectionStatuses, genders } from '../codes/member.ts';
 import { loginPlatforms } from '../codes/providers.ts';
-import { waitingKinds } from '../codes/waiting.ts';
-import { marketingField, yesNo } from '../fields.ts';
+import { marketingField, waitingActs, yesNo } from '../fields.ts';
 import { registerCalls } from './register.ts';
 
 const nullableText = z.nullable(z.string());
@@ -20,10 +19,7 @@ export const profile = z.object({
   onesf_auth_dt: nullableText,
   mkt_info_rcv_email_yn: marketingField,
   mkt_info_rcv_sms_yn: marketingField,
-  /** Acts that are carried out at a time unless the member stops them (IF-DMN-1120-17). */
-  waiting: z.optional(
-    z.array(z.object({ kind: z.enum(waitingKinds), until: z.string(), email: z.optional(z.string()) })),
-  ),
+  waiting: z.optional(waitingActs),
   mbr_sub_entity: z.array(
     z.object({
       join_plf_fg_cd: z.enum(loginPlatforms),

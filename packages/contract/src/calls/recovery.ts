@@ -10,6 +10,7 @@ import {
   secretField,
   sentMail,
   urlField,
+  waitingActs,
 } from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
@@ -91,7 +92,11 @@ export const recoveryCalls = rows({
      * `unread_activity`: something happened since the last log-in in this browser of which no mail could tell;
      * `email_verified`: whether the mailbox gives the account back, should a way in go.
      */
-    data: z.extend(waysOf, { unread_activity: z.boolean(), email_verified: z.boolean() }),
+    data: z.extend(waysOf, {
+      unread_activity: z.boolean(),
+      email_verified: z.boolean(),
+      waiting: z.optional(waitingActs),
+    }),
     refusals: [],
   },
   answerWays: {

@@ -1,14 +1,13 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
-import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
+import { toldWaits } from '../../domain/told-waits.ts';
 import type { LoginMethod } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { WaitingAct } from '../../ports/waiting-acts.ts';
 
 type Needs = Pick<Ports, 'clock' | 'consents' | 'interests' | 'members' | 'newsletters' | 'waitingActs'>;
 
@@ -19,13 +18,6 @@ const stillThere =
   (now: number) =>
   ({ status, connected_at }: LoginMethod): boolean =>
     status !== 'WEA' || connected_at + limits.waitingSignUpLife > now;
-
-/** A wait as its member is told of it; of an address its masked form. */
-const toldWait = ({ kind, detail, due_at }: WaitingAct) => ({
-  kind,
-  until: isoKorean(due_at),
-  ...(kind === 'email' && { email: maskEmail(detail) }),
-});
 
 /** The member's profile (specification §3). */
 export const myInfo =
@@ -56,7 +48,7 @@ export const myInfo =
         cur_sts_cd: status,
         mbr_email: email,
       })),
-      ...(waiting.length > 0 && { waiting: waiting.map(toldWait) }),
+      ...toldWaits(waiting),
       mbr_intrst_sph_entity: chosen.map(({ kind, code }) => ({ intrst_fg_cd: kind, intrst_sph_cd: code })),
     };
   };

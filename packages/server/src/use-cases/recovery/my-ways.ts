@@ -1,5 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { provenEmail } from '../../domain/proven-email.ts';
+import { toldWaits } from '../../domain/told-waits.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { hasUnreadActivity } from '../sessions/unread-activity.ts';
@@ -10,11 +11,14 @@ const refuse = refusalsOf('myWays');
 
 /**
  * By which ways a member gets in, and which of them wait for the member's word; whether there is news that no mail could
- * tell, and whether their mailbox is proven (IF-DMN-1020-02).
+ * tell, whether their mailbox is proven, and which acts wait (IF-DMN-1020-02).
  */
 export const myWays =
   (
-    needs: Pick<Ports, 'audit' | 'clock' | 'identities' | 'members' | 'passkeys' | 'sessions'>,
+    needs: Pick<
+      Ports,
+      'audit' | 'clock' | 'identities' | 'members' | 'passkeys' | 'sessions' | 'waitingActs'
+    >,
   ): UseCase<'myWays'> =>
   async (_request, { session }) => {
     const member = await needs.members.find(session.member_id);
@@ -23,5 +27,6 @@ export const myWays =
       ...namedWays(await standingWays(needs, member)),
       unread_activity: await hasUnreadActivity(needs, member, session),
       email_verified: provenEmail(member) !== null,
+      ...toldWaits(await needs.waitingActs.of(member.id)),
     };
   };

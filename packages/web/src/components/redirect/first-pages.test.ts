@@ -23,3 +23,10 @@ test.each([
     target,
   ]);
 });
+
+test('an act that waits is shown first, beside the methods', () => {
+  const act = { kind: 'email', until: '2026-12-02 10:00:00', email: 't***@example.com' } as const;
+  const told = { ways: standing, unread_activity: false, waiting: [act] };
+  expect(pagesOf(pastFirstPages(told, 'ko', target))).toEqual(['/ko/my/ways', target]);
+  expect(pagesOf(pastFirstPages({ ...told, waiting: [] }, 'ko', target))).toEqual([target]);
+});

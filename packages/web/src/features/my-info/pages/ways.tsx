@@ -12,34 +12,53 @@ import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigat
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { WaitingGroup } from '../waiting-group.tsx';
 import { WayList } from '../way-list.tsx';
 import { wayNames } from '../way-names.ts';
 import css from './change.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
 
-type Ways = DataOf<'myWays'>['ways'];
+type Told = DataOf<'myWays'>;
+type Ways = Told['ways'];
 
-export async function load({ request }: LoadArgs): Promise<Ways> {
+export function load({ request }: LoadArgs): Promise<Told> {
   prepareDates();
-  return (await loadCall('myWays', {}, request)).ways;
+  return loadCall('myWays', {}, request);
 }
 
 /**
- * Ways in that wait for their owner's word; where none does, those that stand, as after a change of the password: its
- * receipt says that it was done, the page what follows.
+ * What the owner sees first after a login: acts that wait, with their end and a button that stops them, and methods that need
+ * confirmation. If there are none, the methods that open the account, as after a change of the password.
  */
 export function Page() {
-  const ways = useLoaderData<Ways>();
+  const { ways, waiting: acts = [] } = useLoaderData<Told>();
+  const { revalidate } = useRevalidator();
   const query = useSearchParams()[0];
   const pathTo = usePathTo();
   const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
   const isChanged = query.get('changed') === 'Y';
   const waiting = ways.filter(({ suspended }) => suspended);
-  return waiting.length > 0 ? (
-    <WaitingWays ways={waiting} isChanged={isChanged} target={target} />
-  ) : (
-    <StandingWays ways={ways} isChanged={isChanged} target={target} />
+  const shown = waiting.length > 0 ? waiting : ways;
+  const List = waiting.length > 0 ? WaitingWays : StandingWays;
+  return (
+    <>
+      {acts.length > 0 && <WaitingActs waiting={acts} onChanged={revalidate} />}
+      <List ways={shown} isChanged={isChanged} target={target} />
+    </>
+  );
+}
+
+/** What is carried out at its end, unless the owner stops it here. */
+function WaitingActs({ waiting, onChanged }: Parameters<typeof WaitingGroup>[0]) {
+  const t = useText();
+  return (
+    <div className={css.page}>
+      <Notice look="alarm" title={t('myInfo.waiting')}>
+        {t('myInfo.waiting.lead')}
+      </Notice>
+      <WaitingGroup waiting={waiting} onChanged={onChanged} />
+    </div>
   );
 }
 
