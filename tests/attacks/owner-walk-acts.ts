@@ -325,7 +325,7 @@ export const actsOfCalls: Readonly<Record<ActingCall, Act | NoAct | Readonly<Rec
     on: call('saveFactorScope', { social: true }),
   },
   exportMyData: call('exportMyData'),
-  withdrawal: close,
+  withdrawal: { close, 'everything at once': call('withdrawal', { erase_yn: 'Y' }) },
 };
 
 /** The acts by name: a call, and what is done by it if that is one of several things. */

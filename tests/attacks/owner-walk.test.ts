@@ -17,6 +17,7 @@ type Wait = keyof typeof waits;
 type Step = readonly [Wait, string];
 type Cell = { readonly attacker: string; readonly holding: Holding; readonly steps: readonly Step[] };
 
+const erasing = 'withdrawal: everything at once';
 /** What an owner who holds something loses for good if one stolen thing reaches it within 72 hours. */
 const irreversible: Readonly<Record<string, (held: Owner['held']) => boolean>> = {
   removeTotp: ({ app }) => app !== undefined,
@@ -26,6 +27,7 @@ const irreversible: Readonly<Record<string, (held: Owner['held']) => boolean>> =
   disconnectEmail: ({ kakao }) => kakao !== true,
   cancelNice: ({ identity }) => identity === true,
   undoIntegration: () => true,
+  [erasing]: () => true,
 };
 /** What may not be added or weakened at an account whose factor the attacker does not hold. */
 const adding = [
@@ -99,7 +101,7 @@ const known: readonly Cell[] = [
     attacker: 'a password in a new browser',
     holding: 'password and passkey',
     steps: [
-      ['0s', 'withdrawal'],
+      ['0s', 'withdrawal: close'],
       ['25h', 'exportMyData'],
     ],
   },
@@ -134,7 +136,7 @@ const known: readonly Cell[] = [
     holding: 'a provider alone',
     steps: [
       ['25h', 'addPasskey'],
-      ['25h', 'withdrawal'],
+      ['25h', 'withdrawal: close'],
     ],
   },
   {
@@ -194,32 +196,33 @@ async function waited(walk: Walk, wait: Wait): Promise<boolean> {
   return !isRead;
 }
 
-test.each(cells)('$attacker against $holding: $steps', async ({ attacker: name, holding, steps }) => {
-  const held = await owner(world, holding);
+/** What one act may not reach: an addition beside a factor, a move without the old mailbox, a loss within three days. */
+function judge({ attacker: name, holding }: Cell, walk: Walk, { act, result, hours }: Done): void {
+  if (hasFactor(holding) && adding.includes(act) && !hasOwnersFactor(name))
+    expect([act, result]).not.toEqual([act, '0000']);
+  expect(walk.movedAtOnce && !hasOwnersFactor(name)).toBe(false);
+  const isReached = result === '0000' && (irreversible[act]?.(walk.owner.held) ?? false);
+  if (hours < 72 && (!isLikeOwner(name) || act === erasing)) expect([act, isReached]).toEqual([act, false]);
+}
+
+type Done = { readonly act: string; readonly result: string | null | undefined; readonly hours: number };
+
+test.each(cells)('$attacker against $holding: $steps', async (cell) => {
+  const held = await owner(world, cell.holding);
   const toldBefore = (await world.mailsTo(held.address)).length;
-  const attacker = await attackers[name]?.(world, held);
+  const attacker = await attackers[cell.attacker]?.(world, held);
   // What they have opens nothing.
   if (!attacker) return;
-  const walk: Walk = {
-    world,
-    owner: held,
-    attacker,
-    isMoving: false,
-    movedAtOnce: false,
-    isClosed: false,
-    toldBefore,
-    hoursOpen: 0,
-  };
+  const begun = { isMoving: false, movedAtOnce: false, isClosed: false, hoursOpen: 0 };
+  const walk: Walk = { world, owner: held, attacker, toldBefore, ...begun };
   let hours = 0;
-  for (const [wait, act] of steps) {
+  for (const [wait, act] of cell.steps) {
     if (!(await waited(walk, wait))) break;
     hours += waits[wait];
     const result = await acts[act]?.(walk);
-    if (hasFactor(holding) && adding.includes(act) && !hasOwnersFactor(name))
-      expect([act, result]).not.toEqual([act, '0000']);
-    expect(walk.movedAtOnce && !hasOwnersFactor(name)).toBe(false);
-    const isReached = result === '0000' && (irreversible[act]?.(held.held) ?? false);
-    if (hours < 72 && !isLikeOwner(name)) expect([act, isReached]).toEqual([act, false]);
+    judge(cell, walk, { act, result, hours });
+    // By two settled methods, after more than three days: nothing is left to take back.
+    if (act === erasing && result === '0000') return;
   }
-  await ownerAlone(walk, await takesBack(walk), hours < 72 && !isLikeOwner(name));
+  await ownerAlone(walk, await takesBack(walk), hours < 72 && !isLikeOwner(cell.attacker));
 });
