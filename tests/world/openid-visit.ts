@@ -68,6 +68,14 @@ export const openidPartners = (backchannel: string) => [
     own: true,
     oidc: { redirects: [appCallback], auth: 'none', native: true },
   },
+  // Programs on a computer, which listen at the loopback.
+  ...(['http://127.0.0.1/back', 'http://[::1]/back'] as const).map((redirect, at) => ({
+    id: `desktop-${at === 0 ? 'v4' : 'v6'}-app`,
+    name: '컴퓨터 앱',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [redirect], auth: 'none', native: true },
+  })),
   // A server that an app of the agency calls: nobody signs in there.
   {
     id: 'own-api',

@@ -27,6 +27,20 @@ const offeredScopes = (clients: readonly OidcClient[]): string[] => [...new Set(
 
 export const responseModes = ['query', 'form_post'] as const;
 
+/** The other address family of a loopback address; undefined of every other address. */
+function otherFamily(redirect: string): string | undefined {
+  const [, host, rest] = /^http:\/\/(127\.0\.0\.1|\[::1\])(?=[:/?]|$)(.*)$/.exec(redirect) ?? [];
+  return host && `http://${host === '[::1]' ? '127.0.0.1' : '[::1]'}${rest}`;
+}
+
+/**
+ * The redirect addresses of a client. An app listens at whichever loopback address the device has, and at any port (RFC 8252 §7.3): the
+ * library takes any port of what is registered.
+ */
+const redirectsOf = ({ redirects, isNative }: OidcClient): string[] => [
+  ...new Set(isNative ? redirects.flatMap((one) => [one, otherFamily(one) ?? one]) : redirects),
+];
+
 const metadataOf = (client: OidcClient, offered: readonly string[]): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,
@@ -41,7 +55,7 @@ const metadataOf = (client: OidcClient, offered: readonly string[]): ClientMetad
   grant_types: client.redirects.length > 0 ? ['authorization_code', 'refresh_token'] : [],
   response_types: client.redirects.length > 0 ? ['code'] : [],
   response_modes: [...responseModes],
-  redirect_uris: [...client.redirects],
+  redirect_uris: redirectsOf(client),
   post_logout_redirect_uris: [...client.postLogout],
   subject_type: client.subject,
   ...(client.backchannel !== undefined && {
