@@ -353,6 +353,13 @@ const spec: readonly SeededFault[] = [
     'a rule accepts everything',
   ),
   fault(
+    'waits',
+    'packages/server/src/use-cases/jobs/jobs.ts',
+    /name: 'erase-closed'/,
+    "name: 'erase-left'",
+    'an act that no job carries out',
+  ),
+  fault(
     'ways',
     'packages/web/src/routes/route-table.ts',
     /redirectTo\('/,

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eraseClosed } from '../../packages/server/src/use-cases/jobs/erase-closed.ts';
+import { factorResets } from '../../packages/server/src/use-cases/jobs/factor-resets.ts';
+import { endWaits } from '../../packages/server/src/use-cases/jobs/waiting-acts.ts';
+import { executeCommand } from '../../packages/server/src/use-cases/operating/execute-command.ts';
+import { fateOf, type Recovery } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import { isLong } from '../setup/depths.ts';
+import { softwareAuthenticator } from '../world/authenticator.ts';
+import type { Browser } from '../world/browser.ts';
+import { askReset, setUpIn } from './factors.ts';
+import { inTurn } from './in-turn.ts';
+import { addTo } from './passkey-people.ts';
+import { linkOf, password, signedIn } from './people.ts';
+import * as ways from './ways-in-world.ts';
+
+let world: ways.DeskWorld;
+beforeAll(async () => {
+  world = await ways.createDeskWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+const address = 'waits@example.com';
+const account = ways.byPassword(address, password);
+const fresh = 'moved@example.com';
+const rest = async () => {};
+
+type Rows = Awaited<ReturnType<ways.DeskWorld['rows']>>;
+type Press = () => Promise<string | null>;
+
+/** An act that is carried out 72 hours after it was asked for (decisions §9). */
+type Act = {
+  /** Asks for it, in a browser of the member; answers what cancels it. */
+  readonly begin: (browser: Browser, member: string) => Promise<Press>;
+  /** When it is due, as its row says. */
+  readonly due: (rows: Rows, member: string) => unknown;
+  readonly job: () => Promise<number>;
+  /** Which row of the table of recoveries says what stops it; a closed account has no such row. */
+  readonly way?: 'WAITING_ACT' | 'FACTOR_RESET';
+  /** Whether it was carried out, as the member's rows and trail say. */
+  readonly isDone: (rows: Rows, member: string) => boolean;
+};
+
+const of = (rows: Rows, table: string, member: string) =>
+  (rows[table] ?? []).filter(({ id, member_id }) => (table === 'member' ? id : member_id) === member);
+const happened = (rows: Rows, member: string, event: string) =>
+  of(rows, 'audit', member).some((line) => line.event === event);
+const dueOf = (kind: string) => (rows: Rows, member: string) =>
+  of(rows, 'waiting_act', member).find((row) => row.kind === kind)?.due_at;
+const waits = async () => (await endWaits(world.service.ports, rest)).ended;
+const stops = (browser: Browser, waiting: 'email' | 'passkey'): Press => {
+  const options = { cookies: browser.jar.header(), bearer: browser.jar.get('daemun_access_token') };
+  return async () => (await world.call('stopWaiting', { waiting }, options)).envelope.result;
+};
+
+const acts: Readonly<Record<string, Act>> = {
+  'a move without the old mailbox': {
+    begin: async (browser) => {
+      const asked = await browser.call('sendChangeEmail', { email: fresh, without_old: true });
+      const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(fresh)).text)?.[1] ?? '';
+      const typed = { code_run: asked.envelope.data.code_run ?? '', code, svc_typ: 'MAIL' } as const;
+      expect((await browser.call('confirmByCode', typed)).envelope.data.waits_until).toBeDefined();
+      return stops(browser, 'email');
+    },
+    due: dueOf('email'),
+    way: 'WAITING_ACT',
+    job: waits,
+    isDone: (rows, member) => of(rows, 'member', member)[0]?.email === fresh,
+  },
+  'the removal of a passkey': {
+    begin: async (browser) => {
+      const authenticator = softwareAuthenticator(world.serviceUrl);
+      expect((await addTo(browser, authenticator)).result).toBe('0000');
+      await world.advance('73h');
+      await browser.call('login', { mbr_email: address, pwd: password });
+      const asked = (await browser.call('removePasskey', { id: authenticator.id })).envelope;
+      expect(asked.data?.waits_until).toBeDefined();
+      return stops(browser, 'passkey');
+    },
+    due: dueOf('passkey'),
+    way: 'WAITING_ACT',
+    job: waits,
+    isDone: (rows, member) => happened(rows, member, 'PASSKEY_REMOVED'),
+  },
+  'the end of a lost app': {
+    begin: async (browser) => {
+      await setUpIn(world, browser);
+      await askReset(world, address);
+      const options = { cookies: browser.jar.header(), bearer: browser.jar.get('daemun_access_token') };
+      return async () => (await world.call('stopFactorReset', {}, options)).envelope.result;
+    },
+    due: (rows, member) => of(rows, 'totp', member)[0]?.reset_due_at,
+    way: 'FACTOR_RESET',
+    job: async () => (await factorResets(world.service.ports, rest)).ended,
+    isDone: (rows, member) => happened(rows, member, 'FACTOR_RESET'),
+  },
+  'the end of a closed account': {
+    begin: async (browser) => {
+      expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
+      const { auth_no } = await linkOf(world, address, { about: '탈퇴 신청' });
+      return async () => (await world.call('takeBack', { auth_no })).envelope.result;
+    },
+    due: (rows, member) => of(rows, 'closed_account', member)[0]?.erase_at,
+    job: async () => (await eraseClosed(world.service.ports, rest)).erased,
+    isDone: (rows, member) => of(rows, 'member', member).length === 0,
+  },
+};
+
+const order =
+  (verb: 'block' | 'erase' | 'reclaim' | 'end-sessions', who: string): Press =>
+  async () => {
+    const command = { verb, who, by: 'a test', reason: 'a race', since: '2020-01-01T00:00:00Z' };
+    try {
+      await executeCommand(world.service.ports)(command as never);
+      return '0000';
+    } catch {
+      return 'refused';
+    }
+  };
+
+/** What comes in the second in which an act is due; made ready before. `cancel` is the act's own. */
+const rivals: Readonly<Record<string, (browser: Browser, member: string, cancel: Press) => Promise<Press>>> =
+  {
+    'its cancel': async (_browser, _member, cancel) => cancel,
+    'a reset by mail': async () => {
+      const link = await ways.resetLink(world, account);
+      const set = { ...link, svc_typ: 'PWD', pwd: ways.freshPassword } as const;
+      return async () => (await world.call('confirmEmail', set)).envelope.result;
+    },
+    'the closing': async (browser) => {
+      await browser.call('login', { mbr_email: address, pwd: password });
+      const options = { cookies: browser.jar.header(), bearer: browser.jar.get('daemun_access_token') };
+      return async () => (await world.call('withdrawal', {}, options)).envelope.result;
+    },
+    'a block by staff': async (_browser, member) => order('block', member),
+    'the erasure by staff': async (_browser, member) => order('erase', member),
+    'a reclaim by staff': async (_browser, member) => order('reclaim', member),
+  };
+
+/** Which recovery a rival is; without one, it is the act's own cancel. */
+const recoveries: Readonly<Record<string, Recovery>> = {
+  'a reset by mail': 'reset',
+  'the closing': 'closed',
+  'a block by staff': 'blocked',
+  'the erasure by staff': 'withdrawn',
+  'a reclaim by staff': 'disputed',
+};
+
+/** Whether a rival that came before the job stops an act for good. */
+function stopsIt({ way }: Act, rival: string): boolean {
+  const recovery = recoveries[rival];
+  return recovery === undefined || (way !== undefined && fateOf(way, recovery, false) === 'removed');
+}
+
+/** Pairs that cannot meet, and why. */
+const apart: Readonly<Record<string, string>> = {
+  'the end of a closed account × a reset by mail': 'find password mails the way back, no reset',
+  'the end of a closed account × the closing': 'nobody is signed in',
+};
+
+const moments = ['a second after it', 'a second before it'] as const;
+const orders = ['job first', 'rival first'] as const;
+const cells = Object.keys(acts)
+  .flatMap((act) => Object.keys(rivals).map((rival) => ({ act, rival })))
+  .filter(({ act, rival }) => apart[`${act} × ${rival}`] === undefined)
+  .flatMap((pair) => moments.flatMap((moment) => orders.map((first) => ({ ...pair, moment, first }))))
+  .filter(({ moment }, at) => isLong || (moment === moments[0] ? true : at % 4 === 3));
+
+/** Lets both come through, one after the other where the store lets a test hold a member. */
+const both = (member: string, presses: readonly (() => Promise<string | number | null>)[]) =>
+  world.database === undefined
+    ? Promise.all(presses.map((press) => press()))
+    : inTurn(world.database, member, presses);
+
+test.each(cells)('$act, $moment is due, and $rival at once, $first', async (cell) => {
+  const { begin, due, job, isDone } = acts[cell.act] as Act;
+  const { browser } = await signedIn(world, address);
+  const member = (await browser.call('memberInfo', {})).envelope.data.mst_mbr_no;
+  const cancel = await begin(browser, member);
+  const end = Number(due(await world.rows(), member));
+  const { clock } = world.service.ports;
+  const wait = (seconds: number) => world.advance(`${Math.floor((end - clock.now()) / 1000) + seconds}s`);
+  // The job that comes every hour ran when the clock went on: in the last minute it runs by the test alone.
+  await wait(-50);
+  const press = await rivals[cell.rival]?.(browser, member, cancel);
+  if (!press) throw new Error('There is no such rival.');
+  await wait(cell.moment === 'a second after it' ? 2 : -2);
+  expect(clock.now() >= end).toBe(cell.moment === 'a second after it');
+  const presses = cell.first === 'job first' ? [job, press] : [press, job];
+  const results = await both(member, presses);
+  const ended = results[presses.indexOf(job)];
+  const rows = await world.rows();
+  const seen = [cell, results];
+  // What the job says it did is what the rows say, and it does nothing before its time.
+  const done = isDone(rows, member);
+  if (cell.rival !== 'the erasure by staff') expect([seen, done]).toEqual([seen, ended === 1]);
+  if (cell.moment === 'a second before it') expect([seen, ended]).toEqual([seen, 0]);
+  const served = results[presses.indexOf(press)] === '0000';
+  if (cell.moment === 'a second after it') expect([seen, ended === 1 || served]).toEqual([seen, true]);
+  // Whoever stopped an act in time finds it stopped for good: an hour later nothing comes of it either.
+  await world.advance('2h');
+  const later = await world.rows();
+  const isStopped = served && ended === 0 && stopsIt(acts[cell.act] as Act, cell.rival);
+  if (!isStopped || cell.rival === 'the erasure by staff') return;
+  expect([seen, isDone(later, member), due(later, member) ?? null]).toEqual([seen, false, null]);
+});
