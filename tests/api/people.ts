@@ -1,5 +1,6 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
+import { linkFields } from '@daemun/contract/link-fields';
 import type { WantedMail } from '../world/sandbox-client.ts';
 import type { World } from '../world.ts';
 
@@ -41,7 +42,7 @@ export async function linkOf(world: Pick<World, 'mailTo'>, address: string, want
   const mail = await world.mailTo(address, wanted);
   const link = mail.links.find((each) => each.includes('auth_no='));
   if (!link) throw new Error(`no link in the mail "${mail.subject}"`);
-  const query = new URL(link).searchParams;
+  const query = linkFields(new URL(link));
   return {
     url: link,
     email: query.get('email') ?? '',

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { linkFields } from '@daemun/contract/link-fields';
 import { browserPaths } from '@daemun/contract/routes';
 import { type Browser, openBrowser } from './browser.ts';
 import { cookieJar } from './cookie-jar.ts';
@@ -113,7 +114,7 @@ export function socialVisitor(
       const isPage = isOurs(at.url) && !at.url.pathname.startsWith('/cum/');
       const response = await step(at.url, at.form);
       const [, language = '', page = at.url.pathname] = /^\/([a-z]{2})(\/.*)$/.exec(at.url.pathname) ?? [];
-      const query = Object.fromEntries(at.url.searchParams);
+      const query = Object.fromEntries(linkFields(at.url));
       const ended = { page, language, query, addresses: addresses.slice(from), response };
       const ssoRedirect = isPage ? undefined : await next(at.url, response);
       if (!ssoRedirect) return ended;

@@ -179,6 +179,13 @@ const spec: readonly SeededFault[] = [
     'a test waits for a mail by words that other mails have',
   ),
   fault(
+    'mailed-links',
+    'packages/contract/src/link-fields.ts',
+    /hash\.slice\(1\)/,
+    "''",
+    'a page does not read the secret of a fragment',
+  ),
+  fault(
     'migrations',
     'packages/server/src/adapters/store/migrations/index.ts',
     /\};\n$/,

@@ -1,4 +1,5 @@
 import { supportCode } from '@daemun/contract/envelope';
+import { withSecret } from '@daemun/contract/link-fields';
 import { pathTo } from '@daemun/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RedirectTarget } from '../ports/redirect-target.ts';
@@ -25,7 +26,8 @@ function addressOf(destination: RedirectTarget, txid: string): string {
     const { language, status } = destination;
     return pathTo('error', language, { code: supportCode(txid), status: status?.toString() });
   }
-  return pathTo(destination.name, destination.language, destination.query);
+  const path = pathTo(destination.name, destination.language, destination.query);
+  return destination.secret ? withSecret(path, destination.secret) : path;
 }
 
 const failureIn = (led: BrowserRedirect) => (led.kind === 'provider' ? undefined : led.failure);

@@ -20,6 +20,8 @@ export type ErrorCause =
 export type RedirectTarget =
   | {
       readonly kind: 'page';
+      /** What opens something there; it stands behind a `#`, so that no server logs it. */
+      readonly secret?: Readonly<Record<string, string>>;
       readonly name: RouteName;
       readonly language: LanguagePrefix;
       readonly query?: Readonly<Record<string, string | undefined>>;

@@ -1,3 +1,4 @@
+import { linkFields } from '@daemun/contract/link-fields';
 import { describe, expect, it } from 'vitest';
 import { splitUnsubscribeToken, unsubscribableOf } from '../../domain/unsubscribe-token.ts';
 import { mailHref } from './mail-link.ts';
@@ -20,6 +21,14 @@ describe('what the button of a mail opens', () => {
       svc_typ: kind,
       auth_no: `link-1.${kind}+/=`,
     });
+  });
+
+  it('is for a closed account the page that takes it back, with its secret where no server sees it', () => {
+    const url = new URL(
+      mailHref({ template: 'account-closed', link: { ...link, kind: 'BACK' } }, 'ko', base, secrets),
+    );
+    expect(url.pathname + url.search).toBe('/ko/login/take-back');
+    expect(Object.fromEntries(linkFields(url))).toEqual({ email: link.email, auth_no: 'link-1.BACK+/=' });
   });
 
   it('is for "this was not me" the reset that follows it, told so', () => {

@@ -1,6 +1,7 @@
 import type { SvcType } from '@daemun/contract/codes/member';
 import { consoleScreens } from '@daemun/contract/console/screens';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import { withSecret } from '@daemun/contract/link-fields';
 import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/routes';
 import { mails } from '../../domain/mails.ts';
 import { subscriptionText } from '../../domain/subscription-token.ts';
@@ -12,6 +13,11 @@ import { unsubscribePath } from './list-unsubscribe.ts';
 
 type Target = {
   readonly page: RouteName;
+  /**
+   * Where its secret is. In the query if nodes of the release before serve the page, too: they do not read the fragment
+   * (docs/decisions/201).
+   */
+  readonly secret: 'query' | 'fragment';
   readonly svc_typ?: SvcType;
   readonly guard?: 'Y';
   readonly undo?: 'Y';
@@ -19,13 +25,13 @@ type Target = {
 
 /** The page that spends each kind of link, and as what; a guard link becomes the reset that follows it (decisions §3). */
 const targets: Record<LinkKind, Target> = {
-  JOIN: { page: 'confirmEmail', svc_typ: 'JOIN' },
-  CNCT: { page: 'confirmEmail', svc_typ: 'CNCT' },
-  MAIL: { page: 'confirmEmail', svc_typ: 'MAIL' },
-  PWD: { page: 'resetPassword', svc_typ: 'PWD' },
-  GUARD: { page: 'resetPassword', svc_typ: 'PWD', guard: 'Y' },
-  UNDO: { page: 'confirmEmail', svc_typ: 'MAIL', undo: 'Y' },
-  BACK: { page: 'takeBack' },
+  JOIN: { page: 'confirmEmail', secret: 'query', svc_typ: 'JOIN' },
+  CNCT: { page: 'confirmEmail', secret: 'query', svc_typ: 'CNCT' },
+  MAIL: { page: 'confirmEmail', secret: 'query', svc_typ: 'MAIL' },
+  PWD: { page: 'resetPassword', secret: 'query', svc_typ: 'PWD' },
+  GUARD: { page: 'resetPassword', secret: 'query', svc_typ: 'PWD', guard: 'Y' },
+  UNDO: { page: 'confirmEmail', secret: 'query', svc_typ: 'MAIL', undo: 'Y' },
+  BACK: { page: 'takeBack', secret: 'fragment' },
 };
 
 const pages = ['login', 'findId', 'mySetting', 'policyPrivacy'] as const satisfies readonly RouteName[];
@@ -86,12 +92,11 @@ function linkPath(
   language: LanguagePrefix,
   secrets: Pick<Secrets, 'linkSecret'>,
 ): string {
-  const { page, svc_typ, guard, undo } = targets[link.kind];
-  const proof = { email: link.email, svc_typ, auth_no: secrets.linkSecret(link) };
-  return pathTo(page, language, {
-    ...proof,
-    guard,
-    undo,
-    new_password: template === 'sign-up-waiting' ? 'Y' : undefined,
-  });
+  const { page, secret, svc_typ, guard, undo } = targets[link.kind];
+  const { email } = link;
+  const auth_no = secrets.linkSecret(link);
+  const new_password = template === 'sign-up-waiting' ? 'Y' : undefined;
+  return secret === 'fragment'
+    ? withSecret(pathTo(page, language, { svc_typ, guard, undo, new_password }), { email, auth_no })
+    : pathTo(page, language, { email, svc_typ, auth_no, guard, undo, new_password });
 }

@@ -56,7 +56,8 @@ const redirectOfClosed = (
   kind: 'page',
   name: 'takeBack',
   language,
-  query: { auth_no: take_back ?? undefined, until },
+  query: { until },
+  ...(take_back !== null && { secret: { auth_no: take_back } }),
 });
 
 /** Chooses the page for a refused log-in: the one about the address, or log-in with the reason. */

@@ -5,7 +5,7 @@ import { EmailField } from '../../../components/form/email-field.tsx';
 import { problems } from '../../../components/form/problems.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useSearchParams } from '../../../navigation/use-router.ts';
+import { useLinkFields } from '../../../navigation/use-router.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Form, type FormValues } from '../../../ui/form.tsx';
@@ -19,7 +19,7 @@ export function Page() {
   const t = useText();
   const pathTo = usePathTo();
   const [email, setEmail] = useState<string>();
-  const token = useSearchParams()[0].get('token');
+  const token = useLinkFields().get('token');
   const [isBroken, setBroken] = useState(false);
   if (token !== null && !isBroken) return <ByMail token={token} onBroken={() => setBroken(true)} />;
   if (email !== undefined)

@@ -1,3 +1,4 @@
+import { linkFields } from '@daemun/contract/link-fields';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { ByAddress } from '../by-address.tsx';
@@ -5,7 +6,7 @@ import { ByToken } from '../by-token.tsx';
 import { type UnsubscribeRequest, unsubscribeRequestOf } from '../unsubscribe-request.ts';
 
 export const load = ({ request }: LoadArgs): Promise<UnsubscribeRequest> =>
-  unsubscribeRequestOf(new URL(request.url).searchParams);
+  unsubscribeRequestOf(linkFields(new URL(request.url)));
 
 /** Ends in one step what a mail named, or the newsletter of an address; opening the page alone ends nothing. */
 export function Page() {

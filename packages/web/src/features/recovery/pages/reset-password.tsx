@@ -1,3 +1,4 @@
+import { linkFields } from '@daemun/contract/link-fields';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { currentPrefix } from '../../../i18n/load-language.ts';
@@ -27,7 +28,7 @@ async function rightByLink(query: URLSearchParams): Promise<Right | Response> {
 
 /** By what right a password is set anew: the link of a mail, or a verified person who was looked at just before. */
 export function load({ request }: LoadArgs): Right | Response | Promise<Right | Response> {
-  const query = new URL(request.url).searchParams;
+  const query = linkFields(new URL(request.url));
   if (query.get('by') !== 'identity') return rightByLink(query);
   const encData = resetProof.read();
   return encData ? { encData } : redirect(pathTo('findPassword', currentPrefix()));

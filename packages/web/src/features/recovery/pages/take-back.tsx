@@ -3,7 +3,7 @@ import { perform } from '../../../components/calls/perform.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useSearchParams } from '../../../navigation/use-router.ts';
+import { useLinkFields } from '../../../navigation/use-router.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -22,7 +22,7 @@ function untilOf(query: URLSearchParams): string | undefined {
 /** Takes a closed account back: from the mail about the closing, or after a right sign-in (decisions §9.4). */
 export function Page() {
   const t = useText();
-  const [query] = useSearchParams();
+  const query = useLinkFields();
   const secret = query.get('auth_no') ?? '';
   const until = untilOf(query);
   const [step, setStep] = useState<Step>({ as: secret === '' ? 'failed' : 'ask' });

@@ -2,7 +2,7 @@ import { loadMember } from '../../../components/calls/load.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { Navigate } from '../../../navigation/link.tsx';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
-import { useLoaderData, useLocation, useSearchParams } from '../../../navigation/use-router.ts';
+import { useLinkFields, useLoaderData, useLocation } from '../../../navigation/use-router.ts';
 import { hasStoredLogin } from '../../../session/access-token.ts';
 import { waitingEmail } from '../../../session/waiting-email.ts';
 import { ConfirmDone, isConfirmed } from '../confirm-done.tsx';
@@ -27,7 +27,7 @@ const isOwnSignUp = ({ svc_typ, email }: MailedLink, loggedIn: string | null): b
 
 /** What stands here: the link of a mail to be confirmed, its result, or that one is waited for (status I). */
 export function Page() {
-  const query = useSearchParams()[0];
+  const query = useLinkFields();
   const { state } = useLocation();
   const loggedIn = useLoaderData<string | null>();
   const pathTo = usePathTo();
