@@ -1,6 +1,7 @@
 import { nativeAppId, nativePaths } from '../phone/native-app.ts';
 import { openidIdOf, openidRow, sitePaths } from '../sister/clients.ts';
 import { askingPartner, partnerClient, stayingPartner } from './client.ts';
+import { otherRows } from './other-clients.ts';
 
 /** Where the stand-ins are that are clients of OpenID Connect, each without a trailing slash. */
 type Sites = {
@@ -64,6 +65,7 @@ export function sandboxPartnerEnvironment({
     sister('archive', '모의 헬로아카이브', archive),
     sister('news-game', '모의 뉴스게임', newsGame),
     app,
+    ...otherRows(partner),
   ];
   return { PARTNERS: JSON.stringify(rows), NEWS_URL: `${partner}/news` };
 }

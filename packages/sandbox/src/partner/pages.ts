@@ -7,6 +7,7 @@ import { sendSitePage } from '../sister/page.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitor } from '../sister/visitors.ts';
 import { askingPartner, partnerClient } from './client.ts';
+import { otherPaths } from './other-clients.ts';
 
 const visitorView = (partner: string) => html`<h1>${stacked(words('sandbox.partner.welcome'))}</h1>
 <div class="ways">
@@ -16,6 +17,7 @@ const visitorView = (partner: string) => html`<h1>${stacked(words('sandbox.partn
 <button type="button" class="button" data-kind="good">${beside(words('sandbox.partner.goodToken'))}</button>
 <button type="button" class="button" data-kind="expired">${beside(words('sandbox.partner.expiredToken'))}</button>
 </div>
+<p class="actions"><a href="${otherPaths.page}">${beside(words('sandbox.partner.otherWays'))}</a></p>
 ${
   partner === partnerClient.id
     ? html`<p class="actions"><a href="/?as=${askingPartner.id}">${beside(words('sandbox.partner.asOther'))}</a></p>`

@@ -15,9 +15,14 @@ import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
 import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
 import { addToday } from '../today/add-today.ts';
+import { addAppLogin, addResourceServer } from './app-login.ts';
 import { askingPartner, partnerClient } from './client.ts';
+import { otherPaths } from './other-clients.ts';
+import { otherPage } from './other-page.ts';
+import { openOtherVisits } from './other-visits.ts';
 import { ownToken } from './own-tokens.ts';
 import { newsPage, partnerPage } from './pages.ts';
+import { addPluginLogin } from './plugin-login.ts';
 
 const stateCookie = 'weekly_state';
 type Parts = { readonly visitors: Visitors; readonly tokens: Readonly<Record<string, Tokens>> };
@@ -51,6 +56,18 @@ function addLogin(app: FastifyInstance, { visitors, tokens }: Parts): void {
   });
 }
 
+/** Three more programs that connect: a plug-in without PKCE, a native app, and a server that the app calls. */
+function addOtherWays(app: FastifyInstance, world: World, base: () => string): void {
+  const visits = openOtherVisits();
+  addPluginLogin(app, world, { visits, base });
+  addAppLogin(app, world, { visits, base });
+  addResourceServer(app, world);
+  app.get(otherPaths.page, (request, reply) =>
+    otherPage(reply.header('cache-control', 'no-store'), visits.of(request, reply), homeOf(world)),
+  );
+  world.resets.push(visits.reset);
+}
+
 /** Starts the sample partner: a page whose log-in is our popup, and the few lines of server that belong to it (docs/partners.md). */
 export async function startPartner({ host, port }: Listen, world: World): Promise<Running> {
   const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
@@ -77,6 +94,7 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
     { id: asking.id, scope: `${openidScope} adult` },
   ] as const;
   addOpenidLogin(app, world, { clients, site: 'partner', visitors, base });
+  addOtherWays(app, world, base);
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply
