@@ -268,6 +268,10 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     after: '3011',
   },
   'identityRuns.within': budget,
+  'mailPuzzle.life': held(
+    'tests/api/mailing-calls.test.ts',
+    'expires after two minutes by the clock of the service',
+  ),
   'passkeys.challengeLife': {
     begin: async (world) => {
       const { authenticator } = await withPasskey(world, 'ES256', owner);

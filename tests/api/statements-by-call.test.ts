@@ -67,7 +67,7 @@ describe('the statements of a call are those of the table, and none goes through
   });
 
   test('the calls that mail an address which their caller names are those of their table', () => {
-    // Only where mails alone tell of members does a sign-up by a provider mail (tests/attacks/mailing-calls.test.ts).
+    // Only where mails alone tell of members does a sign-up by a provider mail (tests/api/mailing-calls.test.ts).
     mailing.add('socialLogin');
     expect([...mailing].sort()).toEqual(Object.keys(mailingCalls).sort());
   });

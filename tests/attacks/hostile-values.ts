@@ -179,6 +179,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   way: 'choice',
   without_old: 'flag',
   provider: 'choice',
+  puzzle: 'line',
   pwd: 'trimmed',
   'signUp.pwd': 'newPassword',
   'confirmEmail.pwd': 'newPassword',

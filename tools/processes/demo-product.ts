@@ -29,7 +29,7 @@ export async function withDemoProduct<T>(
   const port = await freeBasePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, CLIENT_BUDGETS: 'off', SANDBOX: 'on' };
   const product = readProduct(env);
-  const environment = { ...product.environment, ...variables, DATA_DIR: data, CLIENT_BUDGETS: 'off' };
+  const environment = { ...product.environment, CLIENT_BUDGETS: 'off', ...variables, DATA_DIR: data };
   const running = supervise([
     memberService({ ...product, environment }),
     sandboxService({ ...product, environment }),

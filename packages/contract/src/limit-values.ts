@@ -100,6 +100,8 @@ export const passkeyFailures = { perClient: 60, within: 10 * minute } as const;
 export const partnerToken = { life: 5 * minute, clockTolerance: 30 * second } as const;
 export const partnerMessages = { perVisit: 200 } as const;
 export const bridge = { answer: 2 * second, socialLogin: 5 * minute } as const;
+/** How long a puzzle is good, and how many numbers its solution is looked for among (docs/decisions/221). */
+export const mailPuzzle = { life: 2 * minute, most: 30_000 } as const;
 export const integrationProofLife = 10 * minute;
 export const integrationUndoLife = 7 * day;
 export const wayIsRecentFor = 30 * day;

@@ -105,6 +105,8 @@ resendAfter | 60 | docs/decisions/062: seconds until a page offers to send a mai
 mailCode.loginsPerAddress.count | 10 | docs/decisions/062: mails of log-ins an hour for an address
 mailCode.loginsPerAddress.within | 3600000 | docs/decisions/062
 passkeys.perMember | 10 | docs/decisions/078
+mailPuzzle.life | 120000 | docs/decisions/221: two minutes
+mailPuzzle.most | 30000 | docs/decisions/221
 passkeys.challengeLife | 600000 | docs/decisions/078: ten minutes
 passkeys.browserLife | 43200000 | docs/decisions/078: twelve hours
 passkeys.offerAgainAfter | 2592000000 | docs/decisions/078: thirty days

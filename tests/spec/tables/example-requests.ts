@@ -5,6 +5,7 @@ const password = 'Daemun!2026';
 /** A good value of every request field of the interface table, as it stands on the wire. */
 const values: Record<string, unknown> = {
   act: 'connect',
+  puzzle: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2In0=',
   action: 'SECSS',
   waiting: 'email',
   without_old: false,

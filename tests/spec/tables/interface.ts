@@ -5,12 +5,12 @@
 export const interfaceTable = `
 IF-ULS-1110-01 | POST /cum/v1/login | none | mbr_email pwd auto_logged_in? shared? allow_integration? livere_ex_auth? device_id?
 IF-ULS-1120-01 | GET /cum/v1/sign-up/check-email | none | email
-IF-ULS-1120-02 | POST /cum/v1/sign-up | none | mbr_email pwd mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr id? previous_pwd? referrer? mst_mbr_no? redirect_url?
+IF-ULS-1120-02 | POST /cum/v1/sign-up | none | mbr_email pwd mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr id? previous_pwd? referrer? mst_mbr_no? redirect_url? puzzle?
 IF-ULS-1120-03 | POST /cum/v1/sign-up/confirm-email | none | email svc_typ auth_no pwd? mig? new_password? shared? mbr_agr?
-IF-ULS-1120-04 | POST /cum/v1/sign-up/social-login | none | token provider mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr? referrer? livere_ex_auth? auto_logged_in? device_id?
+IF-ULS-1120-04 | POST /cum/v1/sign-up/social-login | none | token provider mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr? referrer? livere_ex_auth? auto_logged_in? device_id? puzzle?
 IF-ULS-1120-05 | POST /cum/v1/sign-up/send-change-password | none | email redirect_url?
 IF-ULS-1120-06 | POST /cum/v1/sign-up/send-find-email | none | email redirect_url?
-IF-ULS-1120-07 | POST /cum/v1/sign-up/resend-register-email | none | email redirect_url?
+IF-ULS-1120-07 | POST /cum/v1/sign-up/resend-register-email | none | email redirect_url? puzzle?
 IF-ULS-1130-01 | POST /cum/v1/copy-token | none | livere_ex_auth device_id?
 IF-ULS-1130-02 | GET /cum/v1/ | bearer |
 IF-ULS-1130-03 | POST /cum/v1/logout | none |
@@ -27,14 +27,14 @@ IF-ULS-1140-07 | POST /cum/v1/my-info/agreement | bearer | mkt_info_rcv_email_yn
 IF-ULS-1140-08 | POST /cum/v1/my-info/login | bearer | mbr_email? pwd auto_logged_in?
 IF-ULS-1140-09 | POST /cum/v1/my-info/change-password | re-entry | new_pwd pwd
 IF-ULS-1140-10 | POST /cum/v1/my-info/cancel-sign-up | re-entry | email
-IF-ULS-1140-11 | POST /cum/v1/my-info/send-change-email | re-entry | email redirect_url? without_old?
+IF-ULS-1140-11 | POST /cum/v1/my-info/send-change-email | re-entry | email redirect_url? without_old? puzzle?
 IF-ULS-1140-12 | POST /cum/v1/my-info/withdrawal | re-entry |
 IF-ULS-1140-13 | GET /cum/v1/my-info/interest | bearer | intrst_fg_cd?
 IF-ULS-1140-13 | POST /cum/v1/my-info/interest | bearer | intrst_fg_cd intrst_sph_cd ha_intrst_yn?
 IF-ULS-1140-14 | POST /cum/v1/my-info/social-login | re-entry | token? provider action
 IF-ULS-1140-15 | POST /cum/v1/my-info/cancel-nice | re-entry |
 IF-ULS-1140-16 | POST /cum/v1/my-info/migrate | re-entry | mig enc_data?
-IF-ULS-1150-01 | POST /cum/v1/news-letter/subscribe | none | email
+IF-ULS-1150-01 | POST /cum/v1/news-letter/subscribe | none | email puzzle?
 IF-ULS-1150-02 | POST /cum/v1/news-letter/unsubscribe | none | email? token?
 IF-ULS-1160-01 | GET /cum/v1/terms-and-conditions | none | agr_knd_cd agr_cat_cd
 IF-MNS-1010-01 | POST /mns/v1/my-score/save | raw | ycode brandId? journalistEmail?

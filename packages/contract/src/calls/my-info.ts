@@ -19,6 +19,7 @@ import {
   urlField,
   yesNo,
 } from '../fields.ts';
+import { puzzleField, puzzleWanted } from '../puzzle.ts';
 import { homeCalls } from './home.ts';
 import { profile } from './profile.ts';
 import { proofCalls } from './proof.ts';
@@ -145,6 +146,7 @@ export const myInfoCalls = rows({
       redirect_url: maybe(urlField),
       // The old mailbox is out of reach: the change waits for 72 hours.
       without_old: maybe(z.boolean()),
+      puzzle: puzzleField,
     }),
     data: z.object({
       auth_expire_time: z.string(),
@@ -154,6 +156,7 @@ export const myInfoCalls = rows({
       later: z.optional(z.boolean()),
     }),
     refusals: ['EQUALS_EMAIL', 'DUPLICATE_USER', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+    refusalData: { API_INTERNAL_ERROR: puzzleWanted },
   },
   stopWaiting: {
     id: 'IF-DMN-1120-17',

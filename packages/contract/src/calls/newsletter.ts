@@ -4,6 +4,7 @@ import { agreementKinds } from '../codes/agreements.ts';
 import { unsubscribables } from '../codes/member.ts';
 import { services } from '../codes/services.ts';
 import { emailField, maybe, secretField, yesNo } from '../fields.ts';
+import { puzzleField, puzzleWanted } from '../puzzle.ts';
 
 export const newsletterCalls = rows({
   subscribeNewsletter: {
@@ -14,9 +15,10 @@ export const newsletterCalls = rows({
     token: 'none',
     // A member's own proven address needs no mail to confirm it.
     readsSession: true,
-    request: z.object({ email: emailField }),
+    request: z.object({ email: emailField, puzzle: puzzleField }),
     data: z.null(),
     refusals: ['EXCEED_EMAIL_AUTH', 'USER_AUTHENTICATION_FAILURE', 'API_INTERNAL_ERROR'],
+    refusalData: { API_INTERNAL_ERROR: puzzleWanted },
   },
   confirmNewsletter: {
     id: 'IF-DMN-1060-02',

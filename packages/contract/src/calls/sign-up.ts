@@ -19,6 +19,7 @@ import {
   urlField,
 } from '../fields.ts';
 import { settledWanted } from '../proof-wanted.ts';
+import { puzzleField, puzzleWanted } from '../puzzle.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
 /** Until when a sign-up waits for its mail. */
@@ -74,6 +75,7 @@ export const signUpCalls = rows({
       referrer: maybe(z.enum(referrers)),
       mst_mbr_no: maybe(text(64)),
       redirect_url: maybe(urlField),
+      puzzle: puzzleField,
     }),
     newPassword: 'pwd',
     data: z.extend(waiting, { ...sentMail, code_run: codeRunField }),
@@ -92,7 +94,11 @@ export const signUpCalls = rows({
       'VOUCHER_EXISTS',
       'ACCESS_DENIED',
     ],
-    refusalData: { NEED_EMAIL_AUTH: waiting, ACCESS_DENIED: settledWanted },
+    refusalData: {
+      NEED_EMAIL_AUTH: waiting,
+      ACCESS_DENIED: settledWanted,
+      API_INTERNAL_ERROR: puzzleWanted,
+    },
   },
   confirmEmail: {
     id: 'IF-ULS-1120-03',
@@ -144,9 +150,10 @@ export const signUpCalls = rows({
     token: 'none',
     readsSession: true,
     idempotent: true,
-    request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
+    request: z.object({ email: emailField, redirect_url: maybe(urlField), puzzle: puzzleField }),
     data: z.object({ ...sentMail, code_run: codeRunField }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+    refusalData: { API_INTERNAL_ERROR: puzzleWanted },
   },
   confirmByCode: {
     id: 'IF-DMN-1110-03',

@@ -4,6 +4,7 @@ import { socialActions } from '../codes/member.ts';
 import { socialProviders } from '../codes/providers.ts';
 import { referrers } from '../codes/services.ts';
 import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenField, text } from '../fields.ts';
+import { puzzleField, puzzleWanted } from '../puzzle.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 import { closedAccount, secondStep } from './login.ts';
 
@@ -50,6 +51,7 @@ export const socialCalls = rows({
       livere_ex_auth: maybe(partnerTokenField),
       auto_logged_in: maybe(z.boolean()),
       device_id: maybe(deviceIdField),
+      puzzle: puzzleField,
     }),
     /**
      * The strings on marketing once a member is logged in, `action` once the call connected the account. Before a sign-up
@@ -81,6 +83,7 @@ export const socialCalls = rows({
     /** `email` where the sign-up waits for a mail to the provider's address; `is_duple` where another sign-up holds it. */
     refusalData: {
       ACCESS_DENIED: secondStep,
+      API_INTERNAL_ERROR: puzzleWanted,
       INVALID_USER_DATA: closedAccount,
       NEED_EMAIL_AUTH: z.object({
         is_duple: z.boolean(),

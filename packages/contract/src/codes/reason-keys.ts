@@ -47,6 +47,7 @@ export const reasonKeys = [
   'login.noCountry',
   'login.noWayAbroad',
   'login.notRemembered',
+  'mail.puzzle',
   'mail.unknown',
   'nickname.taken',
   'partner.changed',

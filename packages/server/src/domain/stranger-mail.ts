@@ -19,12 +19,15 @@ export const strangerMail = {
   mature: 10 * minute,
 } as const;
 
-/** From how many unanswered mails on, and which share of all, an asker is refused; a known browser is measured by itself, as a client. */
-const refusedFrom = {
-  client: { unanswered: 60, share: 0.7 },
-  network: { unanswered: 400, share: 0.7 },
+/** What an asker meets: nothing, a puzzle before each mail (docs/decisions/221), or a refusal. */
+export type AskerLevel = 'free' | 'puzzle' | 'refused';
+
+/** From how many unanswered mails on, and which share of all, an asker meets what; an account is measured as a client. */
+const levels = {
+  client: { puzzle: { unanswered: 20, share: 0.6 }, refused: { unanswered: 60, share: 0.7 } },
+  network: { puzzle: { unanswered: 40, share: 0.6 }, refused: { unanswered: 400, share: 0.7 } },
 } as const;
-export type AskerKind = keyof typeof refusedFrom;
+export type AskerKind = keyof typeof levels;
 
 /** What addresses that never answered got in the last hour because of one asker. */
 export type Tally = {
@@ -35,16 +38,19 @@ export type Tally = {
   readonly matureAnswered: number;
 };
 
-/** So few of so many mails are answered that somebody mails strangers; the margin is for slow readers. */
-export function isMailMachine({ mature, matureAnswered }: Tally, asker: AskerKind): boolean {
+/** By how few of how many mails are answered; the margin is for slow readers. */
+export function levelOf({ mature, matureAnswered }: Tally, asker: AskerKind): AskerLevel {
   const unanswered = mature - matureAnswered;
-  const { unanswered: from, share } = refusedFrom[asker];
-  return unanswered >= from && unanswered / mature - 1 / Math.sqrt(mature) > share;
+  const share = unanswered / mature - 1 / Math.sqrt(mature);
+  const isBeyond = (level: (typeof levels)[AskerKind]['puzzle' | 'refused']) =>
+    unanswered >= level.unanswered && share > level.share;
+  if (isBeyond(levels[asker].refused)) return 'refused';
+  return isBeyond(levels[asker].puzzle) ? 'puzzle' : 'free';
 }
 
 /** Before mails are old enough: a client with so many unanswered ones, and not one answer to ten, waits for answers. */
 export const mustWait = ({ sent, answered }: Tally): boolean =>
-  sent - answered >= refusedFrom.client.unanswered && answered * 10 < sent;
+  sent - answered >= levels.client.refused.unanswered && answered * 10 < sent;
 
 /** When a mail that waits is looked at again: sooner while it is young. */
 export const looksAgainAt = (createdAt: number, now: number): number =>

@@ -1,8 +1,16 @@
 import type { LinkKind } from './mail-links.ts';
 
 /** What a derived secret is for: a link of the store, the code of a mail, the refusal that stands in one, the newsletter that
- * it starts, the challenge of a passkey, an invitation to the console, or the address to which a mail comes back. */
-export type SecretKind = LinkKind | 'CODE' | 'REFUSAL' | 'SUBSCRIPTION' | 'PASSKEY' | 'STAFF' | 'BOUNCE';
+ * it starts, the challenge of a passkey, a puzzle, an invitation to the console, or the address to which a mail comes back. */
+export type SecretKind =
+  | LinkKind
+  | 'CODE'
+  | 'REFUSAL'
+  | 'SUBSCRIPTION'
+  | 'PASSKEY'
+  | 'PUZZLE'
+  | 'STAFF'
+  | 'BOUNCE';
 
 /** Random and derived secrets. Only their digests are stored. */
 export type Secrets = {

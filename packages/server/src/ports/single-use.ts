@@ -11,6 +11,7 @@ export type SingleUseKind =
   | 'native-offer'
   | 'partner-token'
   | 'passkey-challenge'
+  | 'mail-puzzle'
   | 'legacy-proof'
   | 'link-target'
   | 'totp-setup'

@@ -1,4 +1,4 @@
-import type { AskerKind, CountedMail, Tally } from '../domain/stranger-mail.ts';
+import type { AskerKind, AskerLevel, CountedMail, Tally } from '../domain/stranger-mail.ts';
 
 /** Fingerprints of who asked for a mail; null if nobody can tell, or it does not count there. */
 export type AskedBy = Readonly<Record<AskerKind, string | null>>;
@@ -19,8 +19,8 @@ export type StrangerMails = {
   hasAnswered(email: string): Promise<boolean>;
   /** Judges a mail just before it is handed over and records it if it goes, in one step. Asked again, it counts once. */
   admit(mail: StrangerMail, now: number): Promise<StrangerVerdict>;
-  /** Whether so few mails are answered that who asks is refused. */
-  isRefused(by: AskedBy, now: number): Promise<boolean>;
+  /** What who asks meets, by how few of the mails are answered. */
+  levelOf(by: AskedBy, now: number): Promise<AskerLevel>;
   /** The mails of the last hour, whoever asked. */
   ofLastHour(now: number): Promise<Tally>;
   /** Somebody answered a mail to this address, by any of its fingerprints. */

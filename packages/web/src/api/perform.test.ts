@@ -19,7 +19,7 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false, an
     logOut: async () => note('logOut')(),
     prove: async ({ ways }) => {
       note('prove')(...ways);
-      return ways.length > 0;
+      return (ways as readonly string[]).includes('later') ? 'later' : ways.length > 0;
     },
     accessDenied: note('accessDenied'),
     blocked: note('blocked'),
@@ -92,7 +92,7 @@ test('the handler of the page comes before the table and gets the answer', async
     { email: 'a@example.com' },
     { NEED_EMAIL_AUTH: (answer) => void seen.push(answer) },
   );
-  expect(outcome).toEqual({ ok: false, code: '3021' });
+  expect(outcome).toEqual({ ok: false, code: '3021', request: { email: 'a@example.com' } });
   expect(seen).toMatchObject([{ code: '3021', facts: { auth_expire_time: 'T' } }]);
   expect(log).toEqual([]);
 });
@@ -152,6 +152,16 @@ describe('an act that wants a proof', () => {
     const { perform, log } = world('0000', '/my/withdrawal', false, [wants()]);
     expect(await perform('withdrawal', {})).toEqual({ ok: false, code: '3008' });
     expect(log).toEqual([['prove']]);
+  });
+
+  test('that chose to wait is refused with the request as it was asked last', async () => {
+    const { perform } = world('9001', '/my/email/change', false, [wants('later')]);
+    const outcome = await perform('sendChangeEmail', { email: 'a@example.com' });
+    expect(outcome).toEqual({
+      ok: false,
+      code: '9001',
+      request: { email: 'a@example.com', without_old: true },
+    });
   });
 
   test('is not asked of who is not signed in here any more', async () => {

@@ -27,7 +27,7 @@ export type Effects = {
 };
 
 /** What a page's own handler answers that leaves a refusal to the table. */
-export const unhandled = Symbol('unhandled');
+export const unhandled = 'unhandled';
 
 /** What the calling page itself does on a refusal that the call lists; it comes before the table. */
 export type Handlers<N extends CallName> = {
@@ -36,7 +36,12 @@ export type Handlers<N extends CallName> = {
 
 export type Outcome<N extends CallName> =
   | { readonly ok: true; readonly data: DataOf<N> }
-  | { readonly ok: false; readonly code: Answer<N>['code'] | undefined };
+  | {
+      readonly ok: false;
+      readonly code: Answer<N>['code'] | undefined;
+      /** As it was asked last: a proof may have changed it. */
+      readonly request?: RequestInput<N>;
+    };
 
 export type Perform = <N extends CallName>(
   name: N,
@@ -78,27 +83,27 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
  * is about that alone.
  */
 export const createPerform = (callApi: CallApi, effects: Effects): Perform => {
-  /** Asks, and once more whenever the proof was given that the answer waits for; the answer, and whether that is still due. */
+  /** Asks, and once more whenever the proof was given that the answer waits for; the answer, and whether a proof is still due. */
   const asked = async <N extends CallName>(name: N, first: RequestInput<N>) => {
     let request = first;
     for (;;) {
       const answer = await callApi(name, request);
       const wanted = wantedProof(answer);
-      if (!wanted || effects.memberGone()) return { answer, isDue: false };
+      if (!wanted || effects.memberGone()) return { answer, request, isDue: false };
       const proven = await effects.prove(wanted);
-      if (!proven) return { answer, isDue: true };
+      if (!proven) return { answer, request, isDue: true };
       if (proven === 'later') request = { ...request, without_old: true };
     }
   };
   return async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {
     try {
-      const { answer, isDue } = await asked(name, request);
+      const { answer, isDue, request: last } = await asked(name, request);
       if (answer.code === '0000') return { ok: true, data: answer.data as DataOf<N> };
       if (isDue || effects.memberGone()) return { ok: false, code: answer.code };
       const own = handlerOf(handlers, answer);
       if (!own || (await own(answer)) === unhandled)
         await behave(behaviourOf(answer.code), answer as Answer<CallName>, effects);
-      return { ok: false, code: answer.code };
+      return { ok: false, code: answer.code, request: last };
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
       effects.pageError(error.supportCode);

@@ -31,6 +31,7 @@ export const namespaces = [
   'policy',
   'newsletter',
   'mail',
+  'mailing',
   'proof',
   'passkey',
   'password',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import {
   type AskerKind,
-  isMailMachine,
+  type AskerLevel,
   isWithinDay,
+  levelOf,
   mustWait,
   strangerMail,
   type Tally,
@@ -60,11 +61,20 @@ const talliesOf = async (db: Db, by: AskedBy, now: number) => ({
   network: by.network === null ? none : await tallyOf(db, 'network', by.network, now),
 });
 
-/** How the asker stands. */
+type Tallies = Awaited<ReturnType<typeof talliesOf>>;
+
+/** The highest level of an asker. */
+function highestOf({ client, network }: Tallies): AskerLevel {
+  const both = [levelOf(client, 'client'), levelOf(network, 'network')] as const;
+  if (both.includes('refused')) return 'refused';
+  return both.includes('puzzle') ? 'puzzle' : 'free';
+}
+
+/** What becomes of a mail by its asker. A puzzle is met before there is a mail. */
 async function standing(db: Db, by: AskedBy, now: number): Promise<'goes' | 'asker refused' | 'waits'> {
-  const { client, network } = await talliesOf(db, by, now);
-  if (isMailMachine(client, 'client') || isMailMachine(network, 'network')) return 'asker refused';
-  return mustWait(client) ? 'waits' : 'goes';
+  const tallies = await talliesOf(db, by, now);
+  if (highestOf(tallies) === 'refused') return 'asker refused';
+  return mustWait(tallies.client) ? 'waits' : 'goes';
 }
 
 const stoppedUntil = async (db: Db, address: readonly string[], now: number): Promise<number | undefined> => {
@@ -110,7 +120,7 @@ const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict
 export const makeStrangerMails = (db: Db): StrangerMails => ({
   hasAnswered: (email) => hasAnswered(db, email),
   admit: (mail, now) => admit(db, mail, now),
-  isRefused: async (by, now) => (await standing(db, by, now)) === 'asker refused',
+  levelOf: async (by, now) => highestOf(await talliesOf(db, by, now)),
   ofLastHour: (now) => talliedAll(db, now).executeTakeFirstOrThrow(),
   answered: async (address, now) => {
     await db

@@ -63,6 +63,8 @@ export const requestNotes: Notes = {
   'agreePartner.terms_id': 'Names the words that were read; those of other words are refused.',
   period: 'Days to put the advice off.',
   previous_pwd: 'Sealed proof of the legacy password, from log-in.',
+  puzzle:
+    'The solution of a puzzle that a 9001 of this call asked for in `data`: base64 of its JSON with `number` in the place of `maxnumber` (docs/mail-puzzle.md).',
   provider: 'KK Kakao, NV Naver, GG Google, AP Apple, MS Microsoft.',
   pwd: 'Password.',
   'signUp.mbr_email': 'E-mail address; trimmed and lower-cased.',
@@ -135,8 +137,26 @@ export const requestNotes: Notes = {
   ycode: 'Y01 sign-up, Y04 marketing.',
 };
 
+const puzzleNotes = {
+  challenge: 'SHA-256 of salt and the number that is looked for; hexadecimal.',
+  signature: 'Our seal over the puzzle; it goes back as it is.',
+} as const;
+
 /** What the fields of answers mean, likewise; where there is none, the request’s note holds. */
 export const answerNotes: Notes = {
+  algorithm: 'SHA-256.',
+  maxnumber: 'The highest number that the solution can be; the lowest is 0.',
+  salt: 'What stands before the number; it names the end of the puzzle.',
+  'signUp.challenge': puzzleNotes.challenge,
+  'signUp.signature': puzzleNotes.signature,
+  'resendRegisterEmail.challenge': puzzleNotes.challenge,
+  'resendRegisterEmail.signature': puzzleNotes.signature,
+  'subscribeNewsletter.challenge': puzzleNotes.challenge,
+  'subscribeNewsletter.signature': puzzleNotes.signature,
+  'sendChangeEmail.challenge': puzzleNotes.challenge,
+  'sendChangeEmail.signature': puzzleNotes.signature,
+  'socialLogin.challenge': puzzleNotes.challenge,
+  'socialLogin.signature': puzzleNotes.signature,
   asked_at: 'When the mail was asked for, or the sign-up begun.',
   at: 'When it was said.',
   left: 'How many tries the code or the password has left.',

@@ -1,9 +1,11 @@
+import type { PuzzleWanted } from '@daemun/contract/puzzle';
 import type { Refuse } from '@daemun/contract/refusal';
 import { knownFor } from '../../domain/browser-recognition.ts';
 import { widerNetwork } from '../../domain/wider-network.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AskedBy } from '../../ports/stranger-mails.ts';
+import { makePuzzle, type PuzzleFor, spendSolution } from '../single-use/puzzle.ts';
 import { browserDigest } from './known-browser.ts';
 
 /** Who asks for a mail, as a mail in the outbox says it: digests alone. */
@@ -16,7 +18,7 @@ export type AskerNeeds = Pick<Ports, 'browsers' | 'clock' | 'secrets'> & {
   readonly settings: Pick<Ports['settings'], 'clientBudgets'>;
 };
 
-export type MachineNeeds = AskerNeeds & Pick<Ports, 'strangerMails'>;
+export type MachineNeeds = AskerNeeds & Pick<Ports, 'singleUse' | 'strangerMails'>;
 
 /** Who asks, as far as clients can be told apart. */
 export function mailAsker(
@@ -55,19 +57,26 @@ export async function askedBy(
 /** What a refused caller can do: a member, and a newcomer who comes from a provider, cannot log in by a social account instead. */
 const reasons = { visitor: 'budget.mails', member: 'budget.mailsLater' } as const;
 
+type Asked = PuzzleFor & {
+  /** The solution of a puzzle, if the request brings one. */
+  readonly puzzle: string | undefined;
+  readonly who?: keyof typeof reasons;
+};
+
 /**
- * Refuses a caller whose mails hardly anybody answers (docs/decisions/196). Exactly the calls that `mailingCalls` calls `measured`
- * ask this.
+ * Asks a caller whose mails hardly anybody answers for a puzzle, and refuses at last (docs/decisions/196, 221). It is judged before
+ * anybody looks whose the address is. Exactly the calls that `mailingCalls` calls `measured` ask this.
  */
-export async function refuseMailMachine(
-  refuse: Refuse<'API_INTERNAL_ERROR'>,
+export async function measureMails(
+  refuse: Refuse<'API_INTERNAL_ERROR', PuzzleWanted>,
   needs: MachineNeeds,
   context: Pick<RequestContext, 'browserSecret' | 'client'>,
-  who: keyof typeof reasons = 'visitor',
+  { puzzle: solution, who = 'visitor', ...whose }: Asked,
 ): Promise<void> {
   const asker = needs.settings.clientBudgets ? mailAsker(needs, context) : undefined;
   if (asker === undefined) return;
-  const by = await askedBy(needs, asker);
-  if (await needs.strangerMails.isRefused(by, needs.clock.now()))
-    throw refuse('API_INTERNAL_ERROR', { reason: reasons[who] });
+  const level = await needs.strangerMails.levelOf(await askedBy(needs, asker), needs.clock.now());
+  if (level === 'refused') throw refuse('API_INTERNAL_ERROR', { reason: reasons[who] });
+  if (level === 'free' || (await spendSolution(needs, whose, solution))) return;
+  throw refuse('API_INTERNAL_ERROR', { reason: 'mail.puzzle', data: { puzzle: makePuzzle(needs, whose) } });
 }

@@ -8,7 +8,7 @@ import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takenByOther } from '../accounts/move-address.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
-import { refuseMailMachine } from '../limits/mail-machine.ts';
+import { measureMails } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
@@ -21,7 +21,14 @@ import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 type Needs = ProofNeeds &
   Pick<
     Ports,
-    'browsers' | 'inTransaction' | 'rateLimits' | 'encryption' | 'secrets' | 'settings' | 'strangerMails'
+    | 'browsers'
+    | 'inTransaction'
+    | 'rateLimits'
+    | 'encryption'
+    | 'secrets'
+    | 'settings'
+    | 'singleUse'
+    | 'strangerMails'
   >;
 
 const refuse = refusalsOf('sendChangeEmail');
@@ -81,14 +88,15 @@ const wantOf = (owner: Pick<Member, 'email' | 'email_proven_at'>, withoutOld: bo
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
 export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
-  async ({ email, redirect_url, without_old = false }, context) => {
+  async ({ email, redirect_url, without_old = false, puzzle }, context) => {
     const { clock, settings } = needs;
     const isEqual = email === provenEmail(context.owner);
     const want = isEqual ? 'recent' : wantOf(context.owner, without_old);
     const refusal = await unprovenFor(needs, want, 'sendChangeEmail', context);
     if (refusal) throw refusal;
     if (isEqual) throw refuse('EQUALS_EMAIL', { field: 'email' });
-    await refuseMailMachine(refuse, needs, context, 'member');
+    const mailed = { call: 'sendChangeEmail', to: email, puzzle, who: 'member' } as const;
+    await measureMails(refuse, needs, context, mailed);
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const sent = await needs.inTransaction(async (tx) => {

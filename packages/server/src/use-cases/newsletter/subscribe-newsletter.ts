@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
-import { refuseMailMachine } from '../limits/mail-machine.ts';
+import { measureMails } from '../limits/mail-machine.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -21,6 +21,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'singleUse'
   | 'strangerMails'
 >;
 
@@ -39,8 +40,8 @@ async function isOwnAddress(needs: Needs, context: RequestContext, email: string
  */
 export const subscribeNewsletter =
   (needs: Needs): UseCase<'subscribeNewsletter'> =>
-  async ({ email }, context) => {
-    await refuseMailMachine(refuse, needs, context);
+  async ({ email, puzzle }, context) => {
+    await measureMails(refuse, needs, context, { call: 'subscribeNewsletter', to: email, puzzle });
     await consumeClientQuota(refuse, needs, context);
     const { inTransaction, clock, secrets } = needs;
     const now = clock.now();

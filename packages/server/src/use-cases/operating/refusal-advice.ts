@@ -110,6 +110,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'login.noCountry': 'FOLLOW_SCREEN',
   'login.noWayAbroad': 'FOLLOW_SCREEN',
   'login.notRemembered': 'FOLLOW_SCREEN',
+  'mail.puzzle': 'RELOAD',
   'mail.unknown': 'LINK_OVER',
   'nickname.taken': 'FOLLOW_SCREEN',
   'partner.changed': 'FOLLOW_SCREEN',

@@ -12,7 +12,7 @@ import { isEmailTaken, throwIfEmailTaken } from '../accounts/email-availability.
 import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
-import { refuseMailMachine } from '../limits/mail-machine.ts';
+import { measureMails } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf, eventContext } from '../mail/event-context.ts';
@@ -39,6 +39,7 @@ type Needs = ProofNeeds &
     | 'secrets'
     | 'sessions'
     | 'settings'
+    | 'singleUse'
     | 'social'
     | 'strangerMails'
   >;
@@ -153,7 +154,8 @@ export async function connectEmail(
   const isMove = proven !== null && proven !== request.mbr_email;
   const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', found);
   if (refusal) throw refusal;
-  await refuseMailMachine(refuse, needs, context, 'member');
+  const { mbr_email: to, puzzle } = request;
+  await measureMails(refuse, needs, context, { call: 'signUp', to, puzzle, who: 'member' });
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(found.session.member_id);
   if (!owner) throw refuse('INVALID_TOKEN');

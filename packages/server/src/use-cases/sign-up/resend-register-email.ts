@@ -6,7 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
-import { refuseMailMachine } from '../limits/mail-machine.ts';
+import { measureMails } from '../limits/mail-machine.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { allowedTarget, renewTarget, siteOfTarget } from '../mail/link-target.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
@@ -24,6 +24,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'singleUse'
   | 'strangerMails'
 >;
 
@@ -65,8 +66,8 @@ async function resendConnect(needs: Needs, tx: StorePorts, resend: Resend) {
  */
 export const resendRegisterEmail =
   (needs: Needs): UseCase<'resendRegisterEmail'> =>
-  async ({ email, redirect_url }, context) => {
-    await refuseMailMachine(refuse, needs, context);
+  async ({ email, redirect_url, puzzle }, context) => {
+    await measureMails(refuse, needs, context, { call: 'resendRegisterEmail', to: email, puzzle });
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const now = needs.clock.now();
     const resend_after = await takeMail(refuse, needs, needs, email);

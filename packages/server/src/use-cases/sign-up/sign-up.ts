@@ -13,7 +13,7 @@ import { integrateByProof } from '../accounts/integrate.ts';
 import { isReregistrationBlocked, throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
-import { refuseMailMachine } from '../limits/mail-machine.ts';
+import { measureMails } from '../limits/mail-machine.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { allowedTarget } from '../mail/link-target.ts';
@@ -37,6 +37,7 @@ type Needs = ProofNeeds &
     | 'secrets'
     | 'sessions'
     | 'settings'
+    | 'singleUse'
     | 'social'
     | 'strangerMails'
   >;
@@ -154,7 +155,11 @@ export const signUp =
     const legacy = legacyLoginOf(request);
     if (!consentsAcceptable(request.mbr_agr, request, request.mbr_email))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-    await refuseMailMachine(refuse, needs, context);
+    await measureMails(refuse, needs, context, {
+      call: 'signUp',
+      to: request.mbr_email,
+      puzzle: request.puzzle,
+    });
     await consumeClientQuota(refuse, needs, context);
     const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
     const now = clock.now();

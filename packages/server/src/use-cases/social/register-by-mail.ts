@@ -3,7 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { isReregistrationBlocked } from '../accounts/reregistration.ts';
-import { type MachineNeeds, refuseMailMachine } from '../limits/mail-machine.ts';
+import { type MachineNeeds, measureMails } from '../limits/mail-machine.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
@@ -53,10 +53,11 @@ export async function registerByMail(
   needs: Needs,
   context: RequestContext,
   joining: Registration,
+  puzzle: string | undefined,
 ): Promise<never> {
   const { target, newcomer } = joining;
   const { email } = newcomer;
-  await refuseMailMachine(refuse, needs, context, 'member');
+  await measureMails(refuse, needs, context, { call: 'socialLogin', to: email, puzzle, who: 'member' });
   const waiting_until = needs.clock.now() + limits.waitingSignUpLife;
   await needs.inTransaction(async (tx) => {
     let isFree = false;

@@ -192,7 +192,7 @@ async function signUp(
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
   };
   const joining = { newcomer, authentication, consents, referrer, ...how, spend: spendBoth };
-  if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
+  if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining, request.puzzle);
   const member = await registerMember(needs, context, joining);
   return { ...(await loggedIn(needs, partnerToken, member, { first: true, provider })), action: 'CNET' };
 }

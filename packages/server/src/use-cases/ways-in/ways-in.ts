@@ -29,6 +29,7 @@ type Strangers =
   | 'native-offer'
   | 'partner-token'
   | 'passkey-challenge'
+  | 'mail-puzzle'
   | 'staff-login'
   | 'legacy-proof'
   | 'link-target'

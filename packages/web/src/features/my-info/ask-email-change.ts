@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { type SentMail, sentMail } from '../../session/sent-mail.ts';
@@ -26,7 +26,7 @@ export async function askEmailChange(
   const problem = emailProblem(email);
   if (problem) return { errors: { email: problems[problem] } };
   let errors: FieldErrors = {};
-  const outcome = await perform(
+  const outcome = await performMailing(
     'sendChangeEmail',
     { email, ...linkTarget() },
     {

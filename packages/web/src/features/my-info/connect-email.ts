@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { linkTarget } from '../../components/redirect/link-target.ts';
@@ -24,7 +24,7 @@ export async function connectEmail(
     errors = { email: 'myInfo.emailTaken' };
   };
   const pwd = values[newPasswordNames.password] ?? '';
-  const outcome = await perform(
+  const outcome = await performMailing(
     'signUp',
     { mbr_email: email, pwd, mbr_agr: [], mst_mbr_no, ...linkTarget() },
     {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
@@ -47,7 +48,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
     showReceipt({ event: 'EMAIL_CONNECTED', about: { text: email } });
   };
   const resend = async () => {
-    const outcome = await perform('resendRegisterEmail', { email, ...linkTarget() });
+    const outcome = await performMailing('resendRegisterEmail', { email, ...linkTarget() });
     if (!outcome.ok) return;
     setSent(sentMail(outcome.data));
     showToast(text('mail.resent'));

@@ -1,4 +1,4 @@
-import { perform } from '../../components/calls/perform.ts';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { linkTarget } from '../../components/redirect/link-target.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,7 +12,7 @@ const say = (content: string, title?: string) =>
 
 /** Asks for the mail that confirms the address there is. */
 async function askToProve(email: string): Promise<void> {
-  const { ok } = await perform(
+  const { ok } = await performMailing(
     'sendChangeEmail',
     { email, ...linkTarget() },
     { DUPLICATE_USER: () => say(text('myInfo.emailTaken')) },

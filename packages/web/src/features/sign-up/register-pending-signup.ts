@@ -4,8 +4,8 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ResultCode } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
-import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
@@ -49,7 +49,7 @@ export async function registerPendingSignup(
     mbr_agr: [...agreements],
     referrer: referrer(),
   };
-  const outcome = await perform('socialLogin', request, {
+  const outcome = await performMailing('socialLogin', request, {
     ...heldAddress(pending.provider, redirectUrl),
     INVALID_TOKEN: () => openExpiredReturn('social.ticketExpired'),
     NEED_EMAIL_AUTH: (answer) => goToWaiting(answer, pending.provider),

@@ -1,5 +1,5 @@
 import { marketingString } from '@daemun/contract/rules/consents';
-import { perform } from '../../components/calls/perform.ts';
+import { performMailing } from '../../components/mailing/perform-mailing.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { linkTarget } from '../../components/redirect/link-target.ts';
 import { referrer } from '../../components/registration/referrer.ts';
@@ -32,7 +32,7 @@ export async function signUp(flow: Addressed, password: string): Promise<'sent' 
     ...linkTarget(),
   };
   let errors: FieldErrors = {};
-  const outcome = await perform('signUp', request, {
+  const outcome = await performMailing('signUp', request, {
     INVALID_USER_DATA: (answer) => {
       errors = refusedPassword(answer);
     },

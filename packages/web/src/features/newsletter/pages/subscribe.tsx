@@ -1,8 +1,8 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { useState } from 'react';
-import { perform } from '../../../components/calls/perform.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { problems } from '../../../components/form/problems.ts';
+import { performMailing } from '../../../components/mailing/perform-mailing.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLinkFields } from '../../../navigation/use-router.ts';
@@ -33,7 +33,7 @@ export function Page() {
     const address = canonicalEmail(typed);
     const problem = emailProblem(address);
     if (problem) return { email: problems[problem] };
-    if ((await perform('subscribeNewsletter', { email: address })).ok) setEmail(address);
+    if ((await performMailing('subscribeNewsletter', { email: address })).ok) setEmail(address);
     return undefined;
   };
 
