@@ -6,8 +6,10 @@ import { startPop3 } from '../../packages/sandbox/src/inbox/pop3.ts';
 import { createReturnPaths } from '../../packages/server/src/adapters/mail/bounces/return-paths.ts';
 import { returnAddresses } from '../../packages/server/src/domain/return-path.ts';
 import { fatesOf } from '../../packages/server/src/use-cases/operating/outbox-fates.ts';
+import { supportView } from '../../packages/server/src/use-cases/operating/support-view.ts';
+import type { Browser } from '../world/browser.ts';
 import { createWorld, type World } from '../world.ts';
-import { newcomer } from './people.ts';
+import { linkOf, newcomer, signedIn } from './people.ts';
 
 const bounces = openBounces();
 let mailbox: Running;
@@ -155,4 +157,68 @@ test('a mail that the sandbox’s server returns has come back as people see it'
   } finally {
     await returning.close();
   }
+});
+
+describe('an address to which mails came back', () => {
+  const email = 'returned@example.com';
+
+  /** Has a mail sent to the member that somebody asks for, and lets it come back. */
+  async function comesBack(): Promise<void> {
+    const { envelope } = await world.call('sendChangePassword', { email });
+    const id = envelope.data.mail ?? expect.unreachable();
+    await world.mailsTo(email);
+    await expect.poll(async () => (await ports().outbox.stateOf(id))?.status).toBe('sent');
+    bounces.add(reportOf(pathOf(id), email));
+    await read();
+  }
+  const isTold = async (browser: Browser) => (await browser.call('myHome', {})).envelope.data.mails_returned;
+
+  const eventFacts = { at: '2026-01-02T15:04:00+09:00', device: '', installation: '', country: '' };
+
+  /** What became of a mail that a job wrote. */
+  async function mailing(member: string): Promise<string | null | undefined> {
+    const id = ports().secrets.id();
+    const mail = {
+      template: 'password-changed',
+      facts: eventFacts,
+      to: email,
+      language: 'ko',
+      link: null,
+    } as const;
+    const record = { kind: 'bulk', member, txid: null, job: 'a job', expires_at: null } as const;
+    await ports().inTransaction((tx) => tx.outbox.put({ ...mail, ...record, id }, ports().clock.now()));
+    await world.mailsTo(email);
+    await expect.poll(async () => (await ports().outbox.stateOf(id))?.status).toBe('sent');
+    return (await ports().outboxDesk.find(id, 1))[0]?.answer;
+  }
+
+  test('gets no mail of a job after the second, and what somebody asks for; a used link removes the mark', async () => {
+    const { browser } = await signedIn(world, email);
+    const member = (await ports().members.findBy('EMAIL', email))?.id ?? expect.unreachable();
+    expect(await isTold(browser)).toBe(false);
+    await comesBack();
+    expect(await isTold(browser)).toBe(true);
+    expect(await mailing(member)).toMatch(/^250/);
+    await comesBack();
+    expect(await mailing(member)).toBe('not sent: earlier mails were returned');
+
+    const shown = await ports().inTransaction(async (tx) =>
+      supportView(ports(), tx, (await tx.members.find(member)) ?? expect.unreachable()),
+    );
+    expect(shown.account.mails_returned).toMatchObject({ times: 2, answer: '5.1.1 no such mailbox' });
+
+    const before = (await world.mailsTo(email)).length;
+    await world.call('sendChangePassword', { email });
+    expect((await world.mailsTo(email)).length).toBe(before + 1);
+    const link = await linkOf(world, email);
+    const { envelope } = await world.call('confirmEmail', {
+      email,
+      svc_typ: link.svc_typ,
+      auth_no: link.auth_no,
+      pwd: 'Another-1-Word',
+    });
+    expect(envelope.result).toBe('0000');
+    expect(await markOf(email)).toBeUndefined();
+    expect(await mailing(member)).toMatch(/^250/);
+  });
 });

@@ -35,12 +35,19 @@ function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): stri
 /** A masked value of the account, with the button of who may see it. */
 type ShowMasked = (field: UnmaskableField, masked: string | null) => ReactNode;
 
+const returnedWords = ({ times, at, answer }: NonNullable<Picture['account']['mails_returned']>) => ({
+  times,
+  at: shortTime(at),
+  answer,
+});
+
 function accountFacts(
   say: Say,
   account: Picture['account'],
   show: ShowMasked,
 ): readonly (readonly [string, ReactNode])[] {
   const { id, email, email_proven, status, waiting_until, nickname, name, phone, joined } = account;
+  const returned = account.mails_returned;
   const none = say('console.member.none');
   const proven = say(email_proven ? 'console.member.proven' : 'console.member.unproven');
   const waits =
@@ -49,6 +56,9 @@ function accountFacts(
     ['console.member.number', id],
     ['console.search.status', statusName(say, status) + waits],
     ['console.member.email', email === null ? none : show('email', `${email} (${proven})`)],
+    ...(returned
+      ? [['console.member.mailsReturned', say('console.member.returned', returnedWords(returned))] as const]
+      : []),
     ['console.member.nickname', show('nickname', nickname)],
     ['console.member.name', show('name', name)],
     ['console.member.phone', show('phone', phone)],

@@ -74,7 +74,7 @@ migrate | 3011 |  |  | select session member totp passkey
 undoIntegration | 3008 | select login_method, select mail_link, select member, select passkey, select totp, select waiting_act |  | select session member totp passkey
 integrationPreview | 3011 |  |  | select session member totp passkey
 myInfo | 0000 | select consent, select interest, select login_method, select member, select waiting_act | select newsletter | select session member totp passkey
-myHome | 0000 | select consent x2, select interest, select known_browser session, select legacy_account, select login_method x2, select member x3, select member_ci member, select oidc_sign_in, select partner_grant, select passkey x2, select passkey_handle, select session x2, select waiting_act x2 | select newsletter | select audit session, select session, select session member totp passkey
+myHome | 0000 | select consent x2, select interest, select known_browser session, select legacy_account, select login_method x2, select member x3, select member_ci member, select oidc_sign_in, select partner_grant, select passkey x2, select passkey_handle, select session x2, select waiting_act x2 | select bounced_address, select newsletter | select audit session, select session, select session member totp passkey
 myActivity | 0000 | select login_attempt, select session |  | select audit session, select session member totp passkey
 notMe | 3011 | select audit, select member, select session |  | select session, select session member totp passkey
 sendUndoMail | 0000 | select mail_link, select member |  | select session, select session member totp passkey

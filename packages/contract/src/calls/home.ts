@@ -45,6 +45,8 @@ export const homeCalls = rows({
       passkeys: passkeyCalls.myPasskeys.data,
       /** A document changed that the member has not answered yet. */
       asked_again: z.boolean(),
+      /** Mails to the member's address came back for good, since somebody last proved to read it. */
+      mails_returned: z.boolean(),
     }),
     refusals: [],
   },

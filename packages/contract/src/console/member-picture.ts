@@ -36,6 +36,8 @@ export const memberPicture = z.object({
     language: z.string(),
     email_proven: z.boolean(),
     waiting_until: nullable,
+    /** Mails to the address came back for good. */
+    mails_returned: z.nullable(z.object({ times: z.number(), at: z.string(), answer: z.string() })),
   }),
   locks: z.array(
     z.object({ known_browser: z.boolean(), wrong_passwords: z.number(), locked_until: nullable }),

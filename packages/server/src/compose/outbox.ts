@@ -20,6 +20,7 @@ import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
 import { createPartnerEndedSender } from '../adapters/webhooks/partner-ended-sender.ts';
 import type { Config } from '../config.ts';
 import type { OidcServer } from '../ports/oidc.ts';
+import { admitBulk } from '../use-cases/mail/admit-bulk.ts';
 import { admitMail } from '../use-cases/mail/admit-mail.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { Opened } from './opened.ts';
@@ -65,6 +66,7 @@ const startBulk = (needs: Needs) =>
     queue: needs.storage.store.bulkQueue,
     retryPolicy: mailRetryPolicy,
     batchPolicy: batchPolicies.bulk,
+    admit: admitBulk({ ...needs.storage.store, secrets: needs.security.ports.secrets }),
     deliver: needs.neighbours.mailer.send,
   });
 

@@ -30,3 +30,9 @@ export function bounceOf(reports: readonly RecipientReport[]): Bounce | undefine
 /** What a bounce of a status means, in words for support. */
 export const meaningOf = (status: string): string | undefined =>
   Object.hasOwn(aboutTheRecipient, status) ? aboutTheRecipient[status] : undefined;
+
+/** From so many hard bounces on, jobs send nothing to an address. What somebody asked for goes all the same. */
+const bulkStopsAfter = 2;
+
+export const stopsBulk = (mark: { readonly times: number } | undefined): boolean =>
+  mark !== undefined && mark.times >= bulkStopsAfter;

@@ -262,6 +262,7 @@ export const answerNotes: Notes = {
   member: 'Whose session it is.',
   profile: 'The whole profile.',
   password_since: 'Since when the password stands that opens the account; null where there is none.',
+  mails_returned: 'Mails to the member’s address came back for good, since somebody last proved to read it.',
   asked_again: 'A document changed that the member has not answered yet.',
   suspended: 'It opens nothing until its owner speaks for it.',
   cut: 'Its provider says that the account there is linked no more; nobody comes in by it.',

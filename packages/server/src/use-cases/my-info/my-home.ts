@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { countUnseenActivity } from '../sessions/unread-activity.ts';
 
-type Needs = Pick<Ports, 'audit' | 'clock' | 'members' | 'sessions' | 'settings'>;
+type Needs = Pick<Ports, 'audit' | 'bounces' | 'clock' | 'members' | 'secrets' | 'sessions' | 'settings'>;
 
 /** The calls whose answers it brings together, each as it is served by itself. */
 type Parts = {
@@ -47,6 +47,9 @@ function loginSafetyOf({ clock, settings }: Pick<Needs, 'clock' | 'settings'>, m
   };
 }
 
+const comeBack = async ({ bounces, secrets }: Needs, { email }: Member): Promise<boolean> =>
+  email !== null && (await bounces.markOf(secrets.fingerprints(email))) !== undefined;
+
 /** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
 export const myHome =
   (needs: Needs, parts: Parts): UseCase<'myHome'> =>
@@ -71,5 +74,6 @@ export const myHome =
       partners: (await parts.myPartners({}, context)).partners,
       passkeys: await parts.myPasskeys({}, context),
       asked_again: asked.length > 0,
+      mails_returned: await comeBack(needs, member),
     };
   };

@@ -61,12 +61,12 @@ const handlers: Readonly<Record<AccountVerb, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
     onClosed: true,
-    run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
+    run: supportView,
   },
   look: {
     event: 'OPERATOR_SHOWN',
     onClosed: true,
-    run: ({ clock }, tx, member) => maskedView(tx, member, clock.now()),
+    run: maskedView,
   },
   block: {
     event: 'OPERATOR_BLOCKED',

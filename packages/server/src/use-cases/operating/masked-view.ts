@@ -4,11 +4,11 @@ import { maskName, maskPhone } from '../../domain/masked.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import { shownDevice } from '../../domain/shown-text.ts';
 import type { Member } from '../../ports/members.ts';
-import type { StorePorts } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
-import { fatesOf } from './outbox-fates.ts';
+import { fatesOf, returnedMails } from './outbox-fates.ts';
 
 /** So many lines of each kind tell what happened of late. */
 const mostLines = 50;
@@ -130,11 +130,12 @@ async function standingOf(tx: StorePorts, member: Member, now: number) {
 }
 
 /** What the desk sees of a member without a second look: masked, with all that happened in one list, newest first. */
-export async function maskedView(tx: StorePorts, member: Member, now: number) {
+export async function maskedView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: StorePorts, member: Member) {
+  const now = needs.clock.now();
   const ledger = await tx.consents.history(member.id);
   const mails = await tx.outboxDesk.ofMember(member, mailLines);
   return {
-    account: accountOf(member),
+    account: { ...accountOf(member), mails_returned: await returnedMails(needs, tx, member) },
     ...(await standingOf(tx, member, now)),
     consents: ledger.map(({ category, kind, agreed, version, at, language, channel }) => ({
       item: `${category}/${kind}`,

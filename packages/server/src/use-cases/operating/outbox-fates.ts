@@ -1,7 +1,9 @@
 import { supportCode } from '@daemun/contract/envelope';
 import { meaningOf } from '../../domain/bounce.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import type { Member } from '../../ports/members.ts';
 import type { OutboxLine } from '../../ports/outbox-desk.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
 
 const states = {
@@ -14,9 +16,18 @@ const states = {
 
 const hasGone = ({ status }: OutboxLine) => status === 'SENT' || status === 'BOUNCED';
 
-/** What its status means stands beside it, if it is the recipient's fault. */
-const bounceOf = ({ bounce_status: status }: OutboxLine) =>
-  status === null ? null : [status, meaningOf(status)].filter(Boolean).join(' ');
+/** A status with what it means, if it is about the recipient. */
+const said = (status: string) => [status, meaningOf(status)].filter(Boolean).join(' ');
+
+/** That mails to a member's address came back for good; null if they did not. */
+export async function returnedMails(
+  { secrets }: Pick<Ports, 'secrets'>,
+  { bounces }: Pick<StorePorts, 'bounces'>,
+  { email }: Pick<Member, 'email'>,
+) {
+  const mark = email === null ? undefined : await bounces.markOf(secrets.fingerprints(email));
+  return mark ? { times: mark.times, at: isoKorean(mark.last_at), answer: said(mark.status) } : null;
+}
 
 /** What the support desk may see of entries of the outbox, by the support code of who asked for them. */
 export const fatesOf = (lines: readonly OutboxLine[]) =>
@@ -28,7 +39,7 @@ export const fatesOf = (lines: readonly OutboxLine[]) =>
     asked: isoKorean(line.created_at),
     taken: hasGone(line) ? timeOrNull(line.sent_at) : null,
     bounced: timeOrNull(line.bounced_at),
-    bounce: bounceOf(line),
+    bounce: line.bounce_status === null ? null : said(line.bounce_status),
     good_until: timeOrNull(line.expires_at),
     last_try: hasGone(line) ? null : line.last_outcome,
     answer: line.answer,

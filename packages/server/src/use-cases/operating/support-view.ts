@@ -3,9 +3,9 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
-import type { StorePorts } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
-import { fatesOf } from './outbox-fates.ts';
+import { fatesOf, returnedMails } from './outbox-fates.ts';
 
 /** So many lines of the trail tell what happened of late. */
 const trailLines = 50;
@@ -50,7 +50,8 @@ const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number)
     }));
 
 /** What the support desk may see of an account: no secret, no hash, no CI. */
-export async function supportView(tx: StorePorts, member: Member, now: number) {
+export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: StorePorts, member: Member) {
+  const now = needs.clock.now();
   const { consents, legacyAccounts, members, newsletters } = tx;
   const standing = new Map(
     (await consents.history(member.id)).map(({ category, kind, agreed, version, at }) => {
@@ -62,7 +63,7 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
   const newsletter = proven === null ? undefined : await newsletters.of(proven);
   const app = await tx.factors.of(member.id);
   return {
-    account: accountOf(member),
+    account: { ...accountOf(member), mails_returned: await returnedMails(needs, tx, member) },
     authenticator_app: app
       ? {
           since: isoKorean(app.created_at),

@@ -3,6 +3,7 @@ import { loadHome } from '../../../components/calls/home.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
+import { markup } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -10,6 +11,7 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
 import { hasPassword } from '../../../session/has-password.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { AccountCheck } from '../account-check.tsx';
 import { BasicGroup } from '../basic-group.tsx';
 import { ChangedDocuments } from '../changed-documents.tsx';
@@ -69,6 +71,7 @@ export function Page() {
       <ProfileCard member={member} />
       {home.doWaysWait && <WaysWait />}
       {profile.waiting && <WaitingGroup waiting={profile.waiting} onChanged={revalidate} />}
+      {home.mails_returned && member.mbr_email && <MailReturned email={member.mbr_email} />}
       {!home.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {home.asked_again && <ChangedDocuments />}
       <AccountCheck home={{ ...home, member, profile }} now={home.now} />
@@ -95,6 +98,20 @@ export function Page() {
         <LogOut />
       </div>
     </div>
+  );
+}
+
+/** Mails to the address came back: how to change it, and what shows that mails arrive there. */
+function MailReturned({ email }: { readonly email: string }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Notice look="alarm" title={t('myInfo.mailReturned')}>
+      <p>
+        <RichText markup={markup('myInfo.mailReturnedWhy', { email })} />
+      </p>
+      <Link to={pathTo('myEmailChange')}>{t('title.myEmailChange')}</Link>
+    </Notice>
   );
 }
 
