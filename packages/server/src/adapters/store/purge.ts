@@ -40,8 +40,6 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mailBudgets: { table: 'mail_budget', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', over: (by) => sql`expires_at <= ${by}` },
-  // Calls that nobody made in time; the other kinds of waiting acts are carried out.
-  waitingCalls: { table: 'waiting_act', over: (by) => sql`kind = 'call' and due_at <= ${by}` },
   loginRuns: { table: 'login_run', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {
@@ -83,7 +81,8 @@ type Clearing = Pick<Engine, 'clearedAtOnce' | 'forUpdateSkipLocked' | 'skipLock
 
 /**
  * A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. The select holds
- * them, so that they have still ended when they are deleted.
+ * them, so that they have still ended when they are deleted. The condition is repeated for the planner, which otherwise may
+ * read the whole table to find the keys.
  */
 const removal = (
   row: Row,
@@ -91,7 +90,8 @@ const removal = (
   { clearedAtOnce, skipLocked }: Clearing,
 ): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
   where (${keyOf(row)}) in (select ${keyOf(row)} from ${sql.table(row.table)}
-    where ${row.over(endedBy)} limit ${sql.lit(clearedAtOnce)}${skipLocked}) returning 1`;
+    where ${row.over(endedBy)} limit ${sql.lit(clearedAtOnce)}${skipLocked})
+  and (${row.over(endedBy)}) returning 1`;
 
 /** One step through a table by its key; of a step with more rows that have ended the rest comes next. */
 async function walk(
@@ -108,7 +108,7 @@ async function walk(
   const until = next === undefined ? sql`` : sql` and ${column} <= ${next}`;
   const gone = await sql`delete from ${name} where ${column} in (select ${column} from ${name}
       where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)}${skipLocked})
-    returning 1`.execute(db);
+    and (${row.over(endedBy)}) returning 1`.execute(db);
   return { rows: gone.rows.length, next: gone.rows.length < count ? next : from };
 }
 
@@ -127,6 +127,7 @@ const removeWaitingConnects: Removal = (db, endedBy, { clearedAtOnce, forUpdateS
     const gone = await tx
       .deleteFrom('email_connect')
       .where('member_id', 'in', over)
+      .where('waiting_until', '<=', endedBy)
       .returning('member_id')
       .execute();
     if (gone.length === 0) return 0;
@@ -154,7 +155,13 @@ const removeWaitingSignUps: Removal = (db, endedBy, { clearedAtOnce, forUpdateSk
         .where('waiting_until', '<=', endedBy)
         .limit(clearedAtOnce),
     );
-    const gone = await tx.deleteFrom('member').where('id', 'in', over).returning('id').execute();
+    const gone = await tx
+      .deleteFrom('member')
+      .where('id', 'in', over)
+      .where('status', '=', 'WAITING')
+      .where('waiting_until', '<=', endedBy)
+      .returning('id')
+      .execute();
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.deleteFrom('audit').where('member_id', 'in', ids).execute();
     await forgetMembers(tx, ids);
@@ -185,11 +192,33 @@ const removeEndpoints: Removal = (db, _endedBy, { clearedAtOnce, forUpdateSkipLo
     return gone.length;
   });
 
+/** Calls that nobody made in time; the other kinds of waiting acts are carried out. */
+const removeWaitingCalls: Removal = async (db, endedBy, { clearedAtOnce, forUpdateSkipLocked }) => {
+  const over = forUpdateSkipLocked(
+    db
+      .selectFrom('waiting_act')
+      .select(['member_id', 'detail'])
+      .where('kind', '=', 'call')
+      .where('due_at', '<=', endedBy)
+      .limit(clearedAtOnce),
+  );
+  const gone = await db
+    .deleteFrom('waiting_act')
+    .where('kind', '=', 'call')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('member_id', 'detail'), 'in', over.$asTuple('member_id', 'detail')),
+    )
+    .returning('detail')
+    .execute();
+  return gone.length;
+};
+
 /** What goes with rows of another table, or in an order of its own. */
 const others = {
   waitingConnects: removeWaitingConnects,
   waitingSignUps: removeWaitingSignUps,
   removedEndpoints: removeEndpoints,
+  waitingCalls: removeWaitingCalls,
   staffTrail: (db, endedBy, { clearedAtOnce }, key) => forgetTrail(db, key, endedBy, clearedAtOnce),
 } satisfies Partial<Record<keyof Retention, Removal>>;
 
@@ -221,6 +250,7 @@ export const indexedRemovals = (clearing: Clearing) =>
 export const clearedTables: ReadonlySet<keyof Database> = new Set([
   ...Object.values(rows).map(({ table }) => table),
   'email_connect',
+  'waiting_act',
   'member',
   'webhook_endpoint',
   'staff_trail',
