@@ -230,7 +230,7 @@ test('who lost the recovery codes too asks through the mailbox, waits, and may s
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await pressEnterOn(page, button(page, '2단계 인증 해제 신청'));
-  await expect(page.getByText('메일로 받은 인증번호로 로그인한 뒤 신청해 주세요.')).toBeVisible();
+  await expect(page.getByText('메일로 받은 인증번호로 로그인하거나')).toBeVisible();
 
   await toSecondStepByCode(page, sandbox, 'ko');
   await pressEnterOn(page, button(page, '2단계 인증 해제 신청'));

@@ -2,6 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { dateAndTime } from '../../i18n/date-time.ts';
+import { listOf } from '../../i18n/list-of.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { askFirst } from '../../ui/ask-first.ts';
@@ -16,6 +17,8 @@ type Changed = () => Promise<void>;
 
 type FactorRowsProps = {
   readonly totp: Totp;
+  /** Names of the methods that skip the app unless the member wants them asked. */
+  readonly spared: readonly string[];
   /** Gets recovery codes that were made anew. */
   readonly onCodes: (codes: readonly string[]) => Promise<void>;
   readonly onReplace: () => Promise<void>;
@@ -67,7 +70,7 @@ async function saveScope(social: boolean, onChanged: Changed): Promise<void> {
 }
 
 /** The authenticator app that stands, its recovery codes, where it is not asked for, and how it is switched off. */
-export function FactorRows({ totp, onCodes, onReplace, onChanged }: FactorRowsProps) {
+export function FactorRows({ totp, spared, onCodes, onReplace, onChanged }: FactorRowsProps) {
   const t = useText();
   const { social, recovery_left, reset_at, trusted_browsers } = totp;
   return (
@@ -99,7 +102,11 @@ export function FactorRows({ totp, onCodes, onReplace, onChanged }: FactorRowsPr
       </Row>
       <Row
         label={t('myInfo.factorSocial')}
-        detail={t('myInfo.factorSocialLead')}
+        detail={
+          social || spared.length === 0
+            ? t('myInfo.factorSocialLead')
+            : t('myInfo.factorSpared', { ways: listOf(spared) })
+        }
         act={t(social ? 'myInfo.factorSocialOff' : 'myInfo.factorSocialOn')}
         onPress={() => saveScope(!social, onChanged)}
       />

@@ -1,5 +1,7 @@
-import type { NamedWay } from '@daemun/contract/codes/providers';
+import type { DataOf } from '@daemun/contract/calls/index';
+import { type NamedWay, socialProviders } from '@daemun/contract/codes/providers';
 import type { MessageId } from '../../i18n/message-id.ts';
+import { text } from '../../i18n/text.ts';
 import { platformNames } from './login-methods.ts';
 
 /** What ways into an account are called. */
@@ -8,3 +10,9 @@ export const wayNames = {
   CI: 'title.identity',
   PASSKEY: 'passkey.name',
 } as const satisfies Record<NamedWay, MessageId>;
+
+/** Names of the connected accounts whose logins skip the authenticator app unless the member wants them asked (decisions §9.3). */
+export const sparedWays = (ways: DataOf<'myWays'>['ways']): string[] =>
+  ways
+    .filter(({ way, suspended, cut }) => socialProviders.some((each) => each === way) && !suspended && !cut)
+    .map(({ way }) => text(wayNames[way]));

@@ -4,6 +4,7 @@ import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
 import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { prepareDates } from '../../../i18n/date-time.ts';
+import { listOf } from '../../../i18n/list-of.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
@@ -12,24 +13,30 @@ import { Button } from '../../../ui/button.tsx';
 import { FactorRows } from '../factor-rows.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { TotpSetUp } from '../totp-set-up.tsx';
+import { sparedWays } from '../way-names.ts';
 import css from './change.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
 
-type Factors = DataOf<'myFactors'>;
+type Factors = DataOf<'myFactors'> & Pick<DataOf<'myWays'>, 'ways'>;
 type SetUp = DataOf<'beginTotp'>;
 /** Recovery codes that were made, and by what. */
 type Made = { readonly codes: readonly string[]; readonly event: 'FACTOR_ADDED' | 'RECOVERY_CODES_RENEWED' };
 
-export function load({ request }: LoadArgs): Promise<Factors> {
+export async function load({ request }: LoadArgs): Promise<Factors> {
   prepareDates();
-  return loadCall('myFactors', {}, request);
+  const [factors, { ways }] = await Promise.all([
+    loadCall('myFactors', {}, request),
+    loadCall('myWays', {}, request),
+  ]);
+  return { ...factors, ways };
 }
 
 /** The second factor: off, while it is set up, its recovery codes once, and on. */
 export function Page() {
   const t = useText();
-  const { totp } = useLoaderData<Factors>();
+  const { totp, ways } = useLoaderData<Factors>();
+  const spared = sparedWays(ways);
   const { revalidate } = useRevalidator();
   const [setUp, setSetUp] = useState<SetUp>();
   const [made, setMade] = useState<Made>();
@@ -64,14 +71,20 @@ export function Page() {
       {totp ? (
         <FactorRows
           totp={totp}
+          spared={spared}
           onCodes={showAs('RECOVERY_CODES_RENEWED')}
           onReplace={begin}
           onChanged={revalidate}
         />
       ) : (
-        <BottomBar>
-          <Button onPress={begin}>{t('myInfo.factorBegin')}</Button>
-        </BottomBar>
+        <>
+          {spared.length > 0 && (
+            <p className={css.lead}>{t('myInfo.factorSpared', { ways: listOf(spared) })}</p>
+          )}
+          <BottomBar>
+            <Button onPress={begin}>{t('myInfo.factorBegin')}</Button>
+          </BottomBar>
+        </>
       )}
     </div>
   );

@@ -32,6 +32,7 @@ export function load({ request }: LoadArgs): Promise<Told> {
  * confirmation. If there are none, the methods that open the account, as after a change of the password.
  */
 export function Page() {
+  const t = useText();
   const { ways, waiting: acts = [] } = useLoaderData<Told>();
   const { revalidate } = useRevalidator();
   const query = useSearchParams()[0];
@@ -39,12 +40,20 @@ export function Page() {
   const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
   const isChanged = query.get('changed') === 'Y';
   const waiting = ways.filter(({ suspended }) => suspended);
-  const shown = waiting.length > 0 ? waiting : ways;
-  const List = waiting.length > 0 ? WaitingWays : StandingWays;
+  if (waiting.length === 0 && acts.length === 0)
+    return <StandingWays ways={ways} isChanged={isChanged} target={target} />;
   return (
     <>
       {acts.length > 0 && <WaitingActs waiting={acts} onChanged={revalidate} />}
-      <List ways={shown} isChanged={isChanged} target={target} />
+      {waiting.length > 0 ? (
+        <WaitingWays ways={waiting} isChanged={isChanged} target={target} />
+      ) : (
+        <BottomBar>
+          <ButtonLink look="primary" to={target}>
+            {t('common.next')}
+          </ButtonLink>
+        </BottomBar>
+      )}
     </>
   );
 }
@@ -54,9 +63,7 @@ function WaitingActs({ waiting, onChanged }: Parameters<typeof WaitingGroup>[0])
   const t = useText();
   return (
     <div className={css.page}>
-      <Notice look="alarm" title={t('myInfo.waiting')}>
-        {t('myInfo.waiting.lead')}
-      </Notice>
+      <Notice look="alarm">{t('myInfo.waiting.lead')}</Notice>
       <WaitingGroup waiting={waiting} onChanged={onChanged} />
     </div>
   );

@@ -1,0 +1,115 @@
+import { readCatalog } from '@daemun/i18n/catalog';
+import type { Page } from '@playwright/test';
+import { newcomer, password } from '../api/people.ts';
+import { provenMailbox } from '../api/proven-mailbox.ts';
+import { openBrowser } from '../world/browser.ts';
+import type { SandboxClient } from '../world/sandbox-client.ts';
+import { expectAccessible } from './accessible.ts';
+import { setUp } from './authenticator-app-steps.ts';
+import { expect, test } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
+import { demoPassword, logIn, logInByForm, loseSession } from './log-in.ts';
+import { proveByMail } from './mailed-proof.ts';
+
+/** Owners who look like an attacker to a rule: none is locked out, and each refusal says what to do next. */
+const reader = 'reader@example.com';
+const digitsOf = (text: string) => /인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Has the address moved without the old mailbox, which waits for three days. */
+async function moveWaits(url: string, sandbox: SandboxClient): Promise<void> {
+  const browser = openBrowser(url);
+  await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+  const email = 'new.mailbox@example.com';
+  const asked = await browser.call('sendChangeEmail', { email, without_old: true });
+  expect(asked.envelope.result).toBe('0000');
+  const code = digitsOf((await sandbox.mailTo(email)).text);
+  const typed = { code_run: asked.envelope.data.code_run ?? '', code, svc_typ: 'MAIL' } as const;
+  expect((await browser.call('confirmByCode', typed)).envelope.data.waits_until).toBeDefined();
+}
+
+for (const prefix of ['ko', 'en', 'ar'] as const)
+  test(`${prefix}: whoever lost the old mailbox sees the wait at each login, and can stop it there, by keyboard`, async ({
+    page,
+    product,
+    sandbox,
+  }) => {
+    const words = readCatalog(prefix, 'page');
+    const said = (id: string) => words.get(id) ?? '';
+    await moveWaits(product.url, sandbox);
+    const first = `/my/ways?redirectUrl=${encodeURIComponent(`/${prefix}/my/setting`)}`;
+    await logInByForm(page, prefix, reader, { first });
+    await expect(page.getByText(said('myInfo.waiting.lead'))).toBeVisible();
+    await expect(page.getByText('ne***').first()).toBeVisible();
+    await expectAccessible(page);
+    // Who leaves it as it is goes on, and sees it again at the next login.
+    await pressEnterOn(page, page.getByRole('link', { name: said('common.next'), exact: true }));
+    await expect(page).toHaveURL(new RegExp(`/${prefix}/my/setting$`));
+    await loseSession(page);
+    await logInByForm(page, prefix, reader, { first });
+    await pressEnterOn(page, button(page, new RegExp(said('myInfo.waiting.stop'))));
+    await expect(page.getByText(said('myInfo.waiting.stopped'))).toBeVisible();
+    await expect(page.getByText(said('myInfo.waiting.lead'))).toBeHidden();
+    await loseSession(page);
+    await logInByForm(page, prefix, reader);
+  });
+
+test('whoever joined yesterday, in an app whose view loses its cookies, takes everything along by keyboard', async ({
+  page,
+  product,
+  sandbox,
+}) => {
+  const address = 'yesterday@example.com';
+  const joining = openBrowser(product.url);
+  const { envelope } = await joining.call('signUp', newcomer(address));
+  const code = digitsOf((await sandbox.mailTo(address)).text);
+  const typed = { code_run: envelope.data.code_run ?? '', code, svc_typ: 'JOIN' } as const;
+  expect((await joining.call('confirmByCode', typed)).envelope.result).toBe('0000');
+  await sandbox.advance('25h');
+  // No cookie of the browser that joined is left: this one is new to the account at each visit.
+  await loseSession(page);
+  await logIn(page, 'ko', address, { password });
+  const download = page.waitForEvent('download');
+  await pressEnterOn(page, button(page, /^다른 서비스로 옮길 파일 내려받기/));
+  await proveByMail(page, sandbox, address);
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('whoever sets an authenticator app up reads before and after which logins skip it', async ({
+  page,
+  sandbox,
+}) => {
+  await logIn(page, 'ko', reader, { to: '/my/factors' });
+  const skips = page.getByText(/네이버.* 로그인에는 인증 앱을 묻지 않습니다/);
+  await expect(skips).toBeVisible();
+  await expectAccessible(page);
+  await setUp(page, sandbox);
+  await page.goto('/ko/my/factors');
+  await expect(skips).toBeVisible();
+  await expectAccessible(page);
+  await expect(button(page, /적용하기/)).toBeVisible();
+});
+
+test('two people who share an account both stay in, whatever the other or a stranger does', async ({
+  page,
+  product,
+  sandbox,
+}) => {
+  await logIn(page, 'ko', reader);
+  const partner = openBrowser(product.url);
+  expect((await partner.call('login', { mbr_email: reader, pwd: demoPassword })).envelope.result).toBe(
+    '0000',
+  );
+  const stranger = openBrowser(product.url);
+  for (let guess = 0; guess < 10; guess += 1)
+    await stranger.call('login', { mbr_email: reader, pwd: 'Wrong!2026' });
+  await page.reload();
+  await expect(page.getByText(reader).first()).toBeVisible();
+  await expectAccessible(page);
+  // The partner proves the mailbox that both read, in a browser that is new to the account.
+  await provenMailbox(sandbox, partner, reader);
+  expect((await partner.call('exportMyData', {})).envelope.result).toBe('0000');
+  await pressEnterOn(page, page.getByRole('button', { name: '로그아웃', exact: true }));
+  await expect(page).toHaveURL(/\/ko\/login/);
+  await logInByForm(page, 'ko', reader);
+});
