@@ -58,6 +58,14 @@ const known: readonly Cell[] = [
     ],
   },
   { attacker: 'a password in a new browser', holding: 'password', steps: [['0s', 'exportMyData']] },
+  {
+    attacker: 'a password in a new browser',
+    holding: 'password',
+    steps: [
+      ['0s', 'addPasskey'],
+      ['0s', 'exportMyData'],
+    ],
+  },
   { attacker: 'a session with a saved password', holding: 'password', steps: [['0s', 'sendChangeEmail']] },
   {
     attacker: 'a found key that was given a PIN',
