@@ -1,5 +1,6 @@
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { cookies } from '@daemun/contract/cookies';
+import { linkFields } from '@daemun/contract/link-fields';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { agreements, newcomer } from '../api/people.ts';
 import type { Rows } from '../world/all-rows.ts';
@@ -104,7 +105,7 @@ async function proofIn(kind: RegExp, subject = '') {
     (await world.mailsTo(person.email)).filter((mail) => mail.subject.includes(subject));
   const found = async () => (await named()).flatMap((mail) => mail.links).find((link) => kind.test(link));
   await vi.waitFor(async () => expect(await found()).toBeDefined(), 8000);
-  for (const link of await links()) secrets.links.add(new URL(link).searchParams.get('auth_no') ?? '');
+  for (const link of await links()) secrets.links.add(linkFields(new URL(link)).get('auth_no') ?? '');
   const query = new URL((await found()) ?? '').searchParams;
   return { email: query.get('email') ?? '', auth_no: query.get('auth_no') ?? '' };
 }

@@ -1,4 +1,3 @@
-import { linkFields } from '@daemun/contract/link-fields';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Location } from './location.ts';
 import type { Navigate, NavigateOptions, Router, Shown } from './router.ts';
@@ -41,6 +40,3 @@ export function useSearchParams(): readonly [URLSearchParams, SetQuery] {
   };
   return [new URLSearchParams(search), setQuery];
 }
-
-/** What the link of a mail carries, in the query or in the fragment. */
-export const useLinkFields = (): URLSearchParams => linkFields(useLocation());

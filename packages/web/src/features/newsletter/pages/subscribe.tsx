@@ -5,7 +5,7 @@ import { problems } from '../../../components/form/problems.ts';
 import { performMailing } from '../../../components/mailing/perform-mailing.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useLinkFields } from '../../../navigation/use-router.ts';
+import { useLinkFields } from '../../../navigation/use-link-fields.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Form, type FormValues } from '../../../ui/form.tsx';

@@ -3,7 +3,7 @@ import { perform } from '../../../components/calls/perform.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useLinkFields } from '../../../navigation/use-router.ts';
+import { useLinkFields } from '../../../navigation/use-link-fields.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
