@@ -2,6 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
 import { ScreenHead } from './heading.tsx';
+import { PartnerMistakes } from './partner-mistakes.tsx';
 import { PartnerTrial } from './partner-trial.tsx';
 import { useAnswer } from './use-ask.ts';
 import { type Say, useSay } from './words.ts';
@@ -86,6 +87,7 @@ export function Partners({ role }: { readonly role: StaffRole }) {
               <Lines lines={clientLines(say, partner.openid)} />
             </>
           )}
+          <PartnerMistakes name={partner.name} mistakes={partner.mistakes} />
           {mayCall(role, 'checkPartner') && <PartnerTrial id={partner.id} name={partner.name} />}
           <p className="hint">
             {say('console.partners.check')} <code>npm run partner:check -- {partner.id}</code>

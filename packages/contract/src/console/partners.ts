@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openidMistakes } from '../codes/openid-mistakes.ts';
 import { partnerItems } from '../codes/partner-items.ts';
 import { consoleRows, nullable, number } from './call.ts';
 
@@ -16,6 +17,16 @@ const openidClient = z.object({
   subject: z.enum(['public', 'pairwise']),
 });
 
+/** A mistake of a client, when it last made it. */
+const shownMistake = z.object({
+  mistake: z.enum(openidMistakes),
+  at: z.string(),
+  /** The support code of that request. */
+  code: z.string(),
+  /** `error` and `error_description` of OAuth, as the client was told them. */
+  said: z.string(),
+});
+
 /** A partner as it is configured: no key and no secret is in it. */
 export const configuredPartner = z.object({
   id: z.string(),
@@ -31,6 +42,8 @@ export const configuredPartner = z.object({
   purpose: nullable,
   period: nullable,
   openid: z.nullable(openidClient),
+  /** The newest first, each kind once. */
+  mistakes: z.array(shownMistake),
 });
 
 /** What is tried of a partner, in the order in which a log-in meets it. */

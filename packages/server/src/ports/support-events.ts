@@ -31,6 +31,8 @@ export type SupportEvents = {
   add(events: readonly SupportEvent[]): Promise<void>;
   /** Those whose code this is, newest first. */
   byCode(code: string, count: number): Promise<SupportEvent[]>;
+  /** Those of a call or step, newest first. */
+  ofCall(call: SupportEvent['call'], count: number): Promise<SupportEvent[]>;
   /** Those of a member, newest first. */
   ofMember(member: string, count: number): Promise<SupportEvent[]>;
 };

@@ -28,6 +28,14 @@ export const makeSupportEvents = (db: Db): SupportEvents => ({
       .orderBy('txid')
       .limit(count)
       .execute(),
+  ofCall: (call, count) =>
+    db
+      .selectFrom('support_event')
+      .selectAll()
+      .where('call', '=', call)
+      .orderBy('at', 'desc')
+      .limit(count)
+      .execute(),
   ofMember: (member, count) =>
     db
       .selectFrom('support_event')

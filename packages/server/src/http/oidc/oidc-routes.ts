@@ -1,6 +1,7 @@
 import { type LanguagePrefix, languageOfTag } from '@daemun/contract/languages';
 import { oidcAskingPath, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mistakeOf, refusalLine } from '../../domain/openid-mistakes.ts';
 import type {
   AskingClient,
   OidcAnswer,
@@ -107,13 +108,25 @@ function badRequestPage(
   reply: FastifyReply,
   { refusal }: OidcAnswer,
 ) {
-  const detail = refusal && [refusal.client ?? '?', refusal.error, refusal.description ?? ''].join(' · ');
+  const detail = refusal && refusalLine(refusal.client ?? '?', refusal);
   return runBrowserStep(parts, request, reply, { ...step, detail }, async ({ language }) => ({
     kind: 'error',
     language,
     why: 'bad-request',
     status: 400,
   }));
+}
+
+/** Notes what a client did wrong, for its page in the console. Our error page is noted with its code. */
+function noteMistake(parts: OidcRoutes, request: FastifyRequest, { refusal }: OidcAnswer): void {
+  if (refusal?.client === undefined || !parts.partners.find(refusal.client)) return;
+  // Refreshes fail whenever a session ended.
+  const isRefresh = singleFields(String(request.body ?? '')).grant_type === 'refresh_token';
+  const mistake = mistakeOf(refusal);
+  if (mistake === undefined || (mistake === 'code' && isRefresh)) return;
+  const told = { txid: request.id, at: parts.clock.now(), call: step.step, result: 'bad-request' } as const;
+  const reason = refusalLine(refusal.client, refusal);
+  parts.noteSupportEvent({ ...told, reason, member_id: null }, request.clientNetwork);
 }
 
 const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
@@ -142,6 +155,7 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
   if (answer.status === 429) return sendTooMany(parts, request, reply);
   if (answer.form) return sendFormPostPage(request, reply, answer, answer.form);
   if (answer.status >= 400 && isForReaders(request)) return badRequestPage(parts, request, reply, answer);
+  noteMistake(parts, request, answer);
   if (path === oidcStarts.endSession && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';

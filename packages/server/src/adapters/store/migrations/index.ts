@@ -9,6 +9,7 @@ import { settledMethods, settledMethodsIndexes } from './010-settled-methods.ts'
 import { closedAccounts, closedAccountsIndexes } from './011-closed-accounts.ts';
 import { strangerMails, strangerMailsIndexes } from './014-stranger-mails.ts';
 import { triesOfKnownBrowsers } from './016-tries-of-known-browsers.ts';
+import { supportEventsByCall } from './017-support-events-by-call.ts';
 import { bouncedMails, bouncedMailsIndexes } from './019-bounced-mails.ts';
 import type { Change } from './change.ts';
 
@@ -39,6 +40,7 @@ export const migrations: Changes = {
   '014-stranger-mails': strangerMails,
   '014-stranger-mails-indexes': strangerMailsIndexes,
   '016-tries-of-known-browsers': triesOfKnownBrowsers,
+  '017-support-events-by-call': supportEventsByCall,
   '019-bounced-mails': bouncedMails,
   '019-bounced-mails-indexes': bouncedMailsIndexes,
 };
