@@ -9,7 +9,7 @@ import { type PageBenchOptions, readPageBenchOptions } from './bench/page/option
 import { machine, report } from './bench/report.ts';
 import { median } from './bench/statistics.ts';
 import { ensureChromium } from './browser/ensure-chromium.ts';
-import { withDemoProduct } from './processes/demo-product.ts';
+import { withDemoProduct } from './build/demo-product.ts';
 
 const SLOW_DOWN = 4;
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './browser/ensure-chromium.ts';
 import { launchOptionsOf } from './browser/find-chromium.ts';
+import { type DemoProduct, withDemoProduct } from './build/demo-product.ts';
 import { indexPage, type Shelf } from './gallery/index-page.ts';
 import { type GalleryOptions, readGalleryOptions } from './gallery/options.ts';
 import { type Section, sections } from './gallery/sections.ts';
 import { type Picture, shootLanguage } from './gallery/shoot.ts';
-import { type DemoProduct, withDemoProduct } from './processes/demo-product.ts';
 import { root } from './processes/run.ts';
 
 const folder = join(root, '.cache', 'gallery');

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-product.ts';
+import { type DemoProduct, withDemoProduct } from '../../tools/build/demo-product.ts';
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
 import { notePresses } from './answered-presses.ts';
 import { desk, KeptBrowser } from './kept-browser.ts';

@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
   row('dead-code', 'Dead code and unused dependencies', fast(5), 1, command('knip')),
   row('captions', 'Every folder has its caption', fast(1), 1, tool('tools/captions.ts')),
   row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
-  row('types', 'Types of every workspace, the tests and the tools', fast(26), 2, tool('tools/types.ts')),
+  row('types', 'Types of every workspace, the tests and the tools', fast(14), 2, tool('tools/types.ts')),
   row('build', 'Build of the page', { test: 15 }, 2, tool('tools/build.ts', '--again')),
   row('unit', 'Unit and property tests', fast(41), 1, vitest('unit', 'page')),
   row(

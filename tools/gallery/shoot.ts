@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { Language } from '../../packages/contract/src/languages.ts';
-import type { DemoProduct } from '../processes/demo-product.ts';
+import type { DemoProduct } from '../build/demo-product.ts';
 import type { GalleryOptions, Scheme } from './options.ts';
 import type { Scene } from './scenes.ts';
 import type { Section } from './sections.ts';

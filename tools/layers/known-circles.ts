@@ -48,10 +48,6 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     coverage: 'e2e',
     e2e: 'api attacks',
   },
-  tools: {
-    build: 'processes',
-    processes: 'build',
-  },
 };
 
 export const knownCircles: readonly string[] = Object.entries(circles).flatMap(([parent, rows]) =>

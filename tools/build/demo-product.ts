@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildProduct } from '../build/build-product.ts';
-import { freeBasePort } from './ports.ts';
-import { consoleUrl, memberService, readProduct, sandboxService, sandboxUrl, serviceUrl } from './product.ts';
-import { supervise } from './supervise.ts';
-import { whenReady } from './when-ready.ts';
+import { freeBasePort } from '../processes/ports.ts';
+import {
+  consoleUrl,
+  memberService,
+  readProduct,
+  sandboxService,
+  sandboxUrl,
+  serviceUrl,
+} from '../processes/product.ts';
+import { supervise } from '../processes/supervise.ts';
+import { whenReady } from '../processes/when-ready.ts';
+import { buildProduct } from './build-product.ts';
 
 const READY_WITHIN_MS = 60_000;
 
