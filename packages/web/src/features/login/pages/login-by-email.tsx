@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form.tsx';
 import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useIsSettled } from '../../../ui/use-settled.ts';
 import { ByCodeLink } from '../by-code-link.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import { usePasskeyInField } from '../use-passkey-in-field.ts';
@@ -24,13 +25,15 @@ export const load = arrive;
 export function Page() {
   const t = useText();
   const asking = useLoaderData<ReactNode>();
+  // A page drawn at build names no site: told before it is taken over, all that was typed would be drawn anew.
+  const isSettled = useIsSettled();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const boxes = useLasting();
   const endOffer = usePasskeyInField(redirectUrl, () => boxes.lasting);
   useEffect(() => () => forgetTyped(loginEmailKept), []);
   return (
     <div className={css.page}>
-      {asking && <p>{asking}</p>}
+      {isSettled && asking && <p>{asking}</p>}
       <CookiesNeeded />
       <Form
         next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}

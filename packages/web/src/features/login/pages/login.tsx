@@ -91,7 +91,7 @@ export function Page() {
   return (
     <>
       <div className={css.title}>
-        <PageTitle lead={asking ?? <Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
+        <PageTitle lead={(isSettled && asking) || <Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
       </div>
       {isShown ? (
         <>
