@@ -239,8 +239,8 @@ const spec: readonly SeededFault[] = [
   fault(
     'receipts',
     'packages/web/src/components/receipt/receipts.ts',
-    /text\('|id: '|title: '/,
-    '$&x',
+    /mail: 'password-changed'/,
+    "mail: 'email-connected'",
     'a receipt has another title than its mail',
   ),
   fault(
