@@ -4,6 +4,7 @@ import {
   checkPorts,
   consoleUrl,
   memberService,
+  portOffsets,
   readProduct,
   sandboxService,
   sandboxUrl,
@@ -16,8 +17,6 @@ import { welcome } from './processes/welcome.ts';
 import { whenReady } from './processes/when-ready.ts';
 
 const READY_WITHIN_MS = 60_000;
-const PAGE_OFFSET = 10;
-const CONSOLE_OFFSET = 11;
 /** The port whose data `npm start` has too. */
 const USUAL_PORT = 3000;
 
@@ -54,7 +53,10 @@ const pageServer = (base: number, workspace: string, port: number, service: stri
 /** Starts the service and the sandbox (restarted on change), and page and console with hot reload. */
 async function main(): Promise<number> {
   const asked = readProduct();
-  const [pagePort, consolePort] = [asked.port + PAGE_OFFSET, asked.port + CONSOLE_OFFSET];
+  const [pagePort, consolePort] = [
+    asked.port + portOffsets.reloadingPage,
+    asked.port + portOffsets.reloadingConsole,
+  ];
   await checkPorts(asked, [pagePort, consolePort]);
   const product = developed(asked, pagePort, consolePort);
   const { CONSOLE_PORT } = product.environment;

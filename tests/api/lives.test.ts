@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lengths are smaller, times of the page alone shorter, and counts `perPartner` and the like no times. */
+/** Lengths are smaller, times of the page alone shorter. `perPartner`, `most` and the like are counts. */
 const shortest = 30_000;
-const isCount = (key: string) => key.startsWith('per');
+const isCount = (key: string) => key.startsWith('per') || key === 'most';
 
 const timesOf = (value: unknown, place: readonly string[] = []): (readonly [string, number])[] =>
   typeof value === 'object' && value !== null

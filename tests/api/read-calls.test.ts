@@ -87,6 +87,7 @@ test('who leaves is told for how long what stays', async () => {
     kept_days: 184,
     mail_days: 30,
     rejoin_block_days: 0,
+    erase_now: true,
   });
 });
 

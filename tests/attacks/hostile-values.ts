@@ -148,6 +148,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   enc_data: 'line',
   error_url: 'line',
   gender_cd: 'choice',
+  erase_yn: 'choice',
   ha_intrst_yn: 'choice',
   login_code_yn: 'choice',
   id: 'line',

@@ -36,7 +36,7 @@ export const portsTaken = 29;
 export const layoutAt = (port: number, directory: string): Layout => ({
   directory,
   port,
-  nodePorts: copies.map((copy) => port + 10 + copy),
+  nodePorts: copies.map((copy) => port + 17 + copy),
   bouncerPort: port + 13,
   leaderPort: port + 14,
   etcdPort: port + 15,

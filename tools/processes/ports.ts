@@ -19,14 +19,16 @@ export async function takenPorts(ports: readonly number[]): Promise<number[]> {
 }
 
 const lowestBase = 20_000;
-const bases = 1000;
+/** Between two bases: more than the product and `npm run dev` take. */
+const apart = 20;
+const bases = 500;
 
 /**
  * A base port that is free together with the ports after it. Looked for from the place of this process on, so that two
  * that look at once, before either listens, do not find the same.
  */
-export async function freeBasePort(after = 9, place = process.pid): Promise<number> {
-  const base = lowestBase + (place % bases) * 10;
+export async function freeBasePort(after = 12, place = process.pid): Promise<number> {
+  const base = lowestBase + (place % bases) * apart;
   const range = Array.from({ length: after + 1 }, (_, offset) => base + offset);
   return (await takenPorts(range)).length === 0 ? base : freeBasePort(after, place + 1);
 }

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
 import { freeBasePort } from './ports.ts';
-import { checkPorts, readProduct } from './product.ts';
+import { checkPorts, portOffsets, readProduct } from './product.ts';
 
 test('the sandbox stands beside the service unless production or SANDBOX says otherwise', () => {
   expect(readProduct({}).sandbox).toBe(true);
@@ -56,4 +57,17 @@ test('the service is led to the social stand-ins, but for a provider that somebo
   expect(environment.NAVER_AUTH_BASE).toBe('http://127.0.0.1:4313/naver');
   expect(Object.keys(environment).filter((name) => name.startsWith('KAKAO_'))).toEqual([]);
   expect(readProduct({ NODE_ENV: 'production' }).environment.NAVER_CLIENT_ID).toBeUndefined();
+});
+
+test('each port of the product and of npm run dev is another one, and the sandbox listens at them', () => {
+  const offsets: Readonly<Record<string, number>> = portOffsets;
+  expect(new Set(Object.values(offsets)).size).toBe(Object.keys(offsets).length);
+  const atAnother = {
+    service: 0,
+    inbox: offsets.control,
+    crm: offsets.control,
+    staffProvider: offsets.social,
+  };
+  const declared: Readonly<Record<string, number | undefined>> = { ...offsets, ...atAnother };
+  for (const { key, portOffset } of standInRows) expect([key, portOffset]).toEqual([key, declared[key]]);
 });

@@ -22,7 +22,21 @@ export interface Product {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-const SANDBOX_PORTS = 10;
+/** The ports of the product, counted from the service's. `npm run dev` adds the two that reload. */
+export const portOffsets = {
+  control: 1,
+  smtp: 2,
+  social: 3,
+  identity: 4,
+  archive: 5,
+  newsGame: 6,
+  partner: 7,
+  phone: 8,
+  console: 9,
+  reloadingPage: 10,
+  reloadingConsole: 11,
+  bounces: 12,
+} as const;
 
 /** Reads PORT, SANDBOX, NODE_ENV and PUBLIC_URL, and settles what the processes must agree on. Throws where PORT is no port. */
 export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
@@ -37,24 +51,14 @@ export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
     SANDBOX_KEY: lookUp(env, 'SANDBOX_KEY', true).text ?? randomBytes(24).toString('base64url'),
     // The sandbox takes the text alone, and both at once would be a fault.
     SANDBOX_KEY_FILE: '',
-    ...(env.SMTP_URL_FILE ? {} : { SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + 2}` }),
+    ...(env.SMTP_URL_FILE ? {} : { SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + portOffsets.smtp}` }),
     // The addresses and demo members should stay on the screen.
     LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-    CONSOLE_PORT: env.CONSOLE_PORT ?? String(port + CONSOLE_PORT_OFFSET),
+    CONSOLE_PORT: env.CONSOLE_PORT ?? String(port + portOffsets.console),
     PUBLIC_URL: publicUrl,
   };
   return { port, sandbox, environment };
 }
-
-const CONTROL_PORT_OFFSET = 1;
-const SOCIAL_PORT_OFFSET = 3;
-const IDENTITY_PORT_OFFSET = 4;
-const ARCHIVE_PORT_OFFSET = 5;
-const NEWS_GAME_PORT_OFFSET = 6;
-const PARTNER_PORT_OFFSET = 7;
-const PHONE_PORT_OFFSET = 8;
-const CONSOLE_PORT_OFFSET = 9;
-const BOUNCES_PORT_OFFSET = 10;
 
 /** The address of a stand-in by the offset of its port. */
 type AddressOf = (offset: number) => string;
@@ -67,26 +71,24 @@ const standInsFrom =
 /** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
 function standIns(at: AddressOf, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
-  const [archive, newsGame, partnerSite, phone] = [
-    ARCHIVE_PORT_OFFSET,
-    NEWS_GAME_PORT_OFFSET,
-    PARTNER_PORT_OFFSET,
-    PHONE_PORT_OFFSET,
-  ].map(at) as [string, string, string, string];
+  const archive = at(portOffsets.archive);
+  const newsGame = at(portOffsets.newsGame);
+  const partnerSite = at(portOffsets.partner);
+  const phone = at(portOffsets.phone);
   const variables = {
-    ...sandboxSocialEnvironment(at(SOCIAL_PORT_OFFSET)),
-    ...sandboxStaffEnvironment(at(SOCIAL_PORT_OFFSET)),
-    ...sandboxIdentityEnvironment(at(IDENTITY_PORT_OFFSET)),
-    ...sandboxScoringEnvironment(at(CONTROL_PORT_OFFSET)),
+    ...sandboxSocialEnvironment(at(portOffsets.social)),
+    ...sandboxStaffEnvironment(at(portOffsets.social)),
+    ...sandboxIdentityEnvironment(at(portOffsets.identity)),
+    ...sandboxScoringEnvironment(at(portOffsets.control)),
     ...sandboxSisterEnvironment(archive, newsGame),
     ...sandboxTodayEnvironment(partnerSite, archive, newsGame),
-    ...sandboxBounceEnvironment(at(BOUNCES_PORT_OFFSET)),
+    ...sandboxBounceEnvironment(at(portOffsets.bounces)),
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
   const byName = {
     ...sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame, phone }),
-    ...sandboxCrmEnvironment(at(CONTROL_PORT_OFFSET)),
+    ...sandboxCrmEnvironment(at(portOffsets.control)),
   };
   const ownPartners = env.PARTNERS_FILE !== undefined;
   const shown = Object.entries(byName).filter(
@@ -97,8 +99,10 @@ function standIns(at: AddressOf, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Throws, saying what to do, where a port that the product needs is taken. */
 export async function checkPorts({ port, sandbox }: Product, others: readonly number[] = []): Promise<void> {
-  const last = sandbox ? SANDBOX_PORTS : 0;
-  const wanted = [...Array.from({ length: last + 1 }, (_, offset) => port + offset), ...others];
+  const { reloadingPage: _, reloadingConsole: __, ...ofSandbox } = portOffsets;
+  const offsets = sandbox ? Object.values(ofSandbox) : [];
+  const last = Math.max(0, ...offsets);
+  const wanted = [port, ...offsets.map((offset) => port + offset), ...others];
   const taken = await takenPorts(wanted);
   if (taken.length === 0) return;
   const range = sandbox ? `ports ${port} to ${port + last}` : `port ${port}`;
@@ -127,4 +131,4 @@ export const serviceUrl = ({ port }: Pick<Product, 'port'>) => `http://localhost
 export const consoleUrl = ({ environment: { CONSOLE_URL: url, CONSOLE_PORT: port } }: Product) =>
   url ?? (port === undefined ? undefined : `http://localhost:${port}`);
 export const sandboxUrl = ({ port, environment }: Product) =>
-  standInsFrom(port, environment.PUBLIC_URL ?? serviceUrl({ port }))(CONTROL_PORT_OFFSET);
+  standInsFrom(port, environment.PUBLIC_URL ?? serviceUrl({ port }))(portOffsets.control);

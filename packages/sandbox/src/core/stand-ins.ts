@@ -107,7 +107,7 @@ export const standInRows: readonly StandInRow[] = [
   },
   {
     key: 'bounces',
-    portOffset: 10,
+    portOffset: 12,
     title: words('sandbox.standIns.bounces'),
     purpose: words('sandbox.standIns.bouncesPurpose'),
     start: startPop3,
