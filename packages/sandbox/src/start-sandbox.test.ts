@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import type { AddressInfo, Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -142,6 +143,17 @@ test('the directory answers only when every stand-in listens', async () => {
   await another.close();
   expect(ports.length).toBeGreaterThan(5);
   expect(String(ports.at(-1))).toBe(new URL(another.url).port);
+});
+
+test('a client that drops its line ends its session with the mailbox of returned mails, and nothing else', async () => {
+  const { bounces } = (await call('GET', '/directory.json')).answer as { bounces: string };
+  for (const _ of [1, 2]) {
+    const line = connect(Number(new URL(bounces).port), '127.0.0.1');
+    await once(line, 'data');
+    line.resetAndDestroy();
+    await once(line, 'close');
+  }
+  expect((await call('GET', '/directory.json')).status).toBe(200);
 });
 
 describe('the inbox', () => {

@@ -41,11 +41,14 @@ function serve(socket: Socket, bounces: Bounces): void {
   const session = sessionOf(bounces);
   const say = (answer: string) => void socket.write(`${answer}\r\n`, 'latin1');
   say('+OK the sandbox');
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket });
+  lines.on('line', (line) => {
     const [command = '', argument = ''] = line.split(' ');
     say(session[command.toUpperCase()]?.(argument) ?? '-ERR not here');
     if (command.toUpperCase() === 'QUIT') socket.end();
   });
+  // A line that drops is an error of the socket and of its lines; the socket's own handler ends the session.
+  lines.on('error', () => {});
 }
 
 /** Starts the mailbox to which mails come back; it asks nobody for a right password. */

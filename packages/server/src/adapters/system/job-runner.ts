@@ -108,15 +108,22 @@ async function runIfDue(needs: JobRunnerNeeds, job: Job, signal: AbortSignal): P
   }
 }
 
-/** A chosen hour counts for the first run too: a job that comes with a release does not begin in the middle of a day. */
-async function planAll(
-  { jobs, leases, clock, log }: JobRunnerNeeds,
-  nextAt: (from: number) => number,
-): Promise<void> {
+/**
+ * When a job that never ran is due first; undefined = at once. A chosen hour counts for the first run, too: a job that comes
+ * with a release does not begin in the middle of a day. Another server may start beside this one.
+ */
+function firstDue(job: Job, { clock, nextAt }: Pick<JobRunnerNeeds, 'clock' | 'nextAt'>): number | undefined {
+  if (job.asks) return clock.now() + job.every;
+  return nextAt && atChosenHour(job) ? nextAt(clock.now()) : undefined;
+}
+
+type Planned = readonly (readonly [job: string, dueAt: number])[];
+
+async function planAll(needs: JobRunnerNeeds, planned: Planned): Promise<void> {
   try {
-    for (const { name } of jobs.filter(atChosenHour)) await leases.plan(name, nextAt(clock.now()));
+    for (const [job, dueAt] of planned) await needs.leases.plan(job, dueAt);
   } catch (error) {
-    log.error({ err: error }, 'jobs could not be planned');
+    needs.log.error({ err: error }, 'jobs could not be planned');
   }
 }
 
@@ -162,7 +169,11 @@ function roundsOf(
  */
 export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
   const stopping = new AbortController();
-  const planned = needs.nextAt && planAll(needs, needs.nextAt);
+  const first = needs.jobs.flatMap((job): Planned => {
+    const dueAt = firstDue(job, needs);
+    return dueAt === undefined ? [] : [[job.name, dueAt]];
+  });
+  const planned = first.length > 0 ? planAll(needs, first) : undefined;
   const rounds = [...Map.groupBy(needs.jobs, roundOf).values()].map((jobs) =>
     roundsOf(needs, jobs, planned, stopping.signal),
   );
