@@ -2,6 +2,7 @@ import * as activity from '@daemun/contract/codes/activity';
 import * as agreements from '@daemun/contract/codes/agreements';
 import * as interests from '@daemun/contract/codes/interests';
 import * as member from '@daemun/contract/codes/member';
+import * as migrationModes from '@daemun/contract/codes/migration-modes';
 import * as providers from '@daemun/contract/codes/providers';
 import * as services from '@daemun/contract/codes/services';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const exported: Record<string, unknown> = {
   ...agreements,
   ...interests,
   ...member,
+  ...migrationModes,
   ...providers,
   ...services,
 };

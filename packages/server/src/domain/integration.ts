@@ -1,4 +1,4 @@
-import type { migrationModes } from '@daemun/contract/codes/member';
+import type { migrationModes } from '@daemun/contract/codes/migration-modes';
 
 export type MigrationMode = (typeof migrationModes)[number];
 
