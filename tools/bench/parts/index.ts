@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { backlog } from './backlog.ts';
 import { logIns, sessionReads, signUps } from './comparison.ts';
 import { openidIntrospection, openidRefresh, openidRound } from './openid.ts';
+import { puzzle } from './puzzle.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -17,5 +18,6 @@ export const parts: Readonly<Record<string, Part>> = {
   backlog,
   search,
   activity,
+  puzzle,
   start,
 };
