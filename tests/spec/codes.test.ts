@@ -1,8 +1,8 @@
 import * as activity from '@daemun/contract/codes/activity';
 import * as agreements from '@daemun/contract/codes/agreements';
+import * as entry from '@daemun/contract/codes/entry';
 import * as interests from '@daemun/contract/codes/interests';
 import * as member from '@daemun/contract/codes/member';
-import * as migrationModes from '@daemun/contract/codes/migration-modes';
 import * as providers from '@daemun/contract/codes/providers';
 import * as services from '@daemun/contract/codes/services';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const exported: Record<string, unknown> = {
   ...agreements,
   ...interests,
   ...member,
-  ...migrationModes,
+  ...entry,
   ...providers,
   ...services,
 };

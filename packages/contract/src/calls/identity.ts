@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { authTypes } from '../codes/member.ts';
+import { authTypes } from '../codes/entry.ts';
 import { emailField, maybe, newPasswordField, text, urlField } from '../fields.ts';
 import { presenceWanted } from '../proof-wanted.ts';
 import { foundAccounts, usedIdentity } from './used-identity.ts';

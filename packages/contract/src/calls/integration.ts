@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { migrationModes } from '../codes/migration-modes.ts';
+import { migrationModes } from '../codes/entry.ts';
 import { maybe, text } from '../fields.ts';
 import { usedIdentity } from './used-identity.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
+import { migrationModes } from '../codes/entry.ts';
 import { mailStates, proofsBesideLink, svcTypes } from '../codes/member.ts';
-import { migrationModes } from '../codes/migration-modes.ts';
 import { socialProviders } from '../codes/providers.ts';
 import { referrers } from '../codes/services.ts';
 import {

@@ -9,7 +9,6 @@ export const socialActions = ['CNET', 'SECSS'] as const;
 export const withdrawalReasons = ['RD', 'SC', 'LU', 'ASC', 'ETC'] as const;
 export const genders = ['M', 'F'] as const;
 export type Gender = (typeof genders)[number];
-export const authTypes = ['find_email', 'find_pw', 'verify_hp', 'change_pw'] as const;
 /** What a mailed link is for: sign-up, e-mail connect, password reset, e-mail change. */
 export const svcTypes = ['JOIN', 'CNCT', 'PWD', 'MAIL'] as const;
 export type SvcType = (typeof svcTypes)[number];

@@ -1,4 +1,4 @@
-import type { migrationModes } from '@daemun/contract/codes/migration-modes';
+import type { migrationModes } from '@daemun/contract/codes/entry';
 
 export type MigrationMode = (typeof migrationModes)[number];
 

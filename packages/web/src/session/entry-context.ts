@@ -1,4 +1,4 @@
-import { migrationModes } from '@daemun/contract/codes/migration-modes';
+import { migrationModes } from '@daemun/contract/codes/entry';
 import { type SisterSite, sisterSites, visitMarks } from '@daemun/contract/codes/services';
 import { type AppMarker, appMarkerOf } from './app-marker.ts';
 import { type EntryFields, isEntryFields, mergedEntryFields } from './entry-fields.ts';

@@ -206,7 +206,7 @@ const integration = claimsOf(`
 3.integration.newsgameId | Integration data: newsgameId | ${calls}/login.ts#newsgame_id packages/web/src/session/integration.ts#newsGameId | packages/web/src/session/integration.test.ts › the archive’s ID stands for all, else the news game’s && tests/api/legacy.test.ts › gives no more tries where the account is reached by two names
 3.integration.newsgameProvider | Integration data: newsgameProvider | packages/contract/src/calls/login.ts#newsgame_id | tests/api/legacy.test.ts › is 3015 with what was found, and a proof that is no password | differs 130: the field newsgame_id says by its name which service the account is of
 3.integration.token | Integration data: token | packages/web/src/features/integration/pages/select.tsx#token | tests/api/social-sign-up.test.ts › %s: is shown that account first, under the same ticket
-3.integration.type | Integration data: type | ${codes}/migration-modes.ts#migrationModes packages/web/src/features/integration/modes.ts#Mode | packages/web/src/features/integration/modes.test.ts › all, or one service alone
+3.integration.type | Integration data: type | ${codes}/entry.ts#migrationModes packages/web/src/features/integration/modes.ts#Mode | packages/web/src/features/integration/modes.test.ts › all, or one service alone
 3.integration.encData | Integration data: encData | ${calls}/integration.ts#enc_data packages/web/src/components/identity/result.ts#encData | tests/api/integration.test.ts › never without the CI: not another person, not another purpose, not another session
 3.integration.pwd | Integration data: pwd | packages/web/src/session/integration.ts#proof | packages/web/src/session/integration.test.ts › the proof stays for as long as the service takes it, and no longer | differs 130: the data carry a sealed proof in the place of the old password
 `);
@@ -257,7 +257,7 @@ const listFiles: Readonly<Record<string, string>> = {
   withdrawalReasons: 'member.ts',
   loginPlatforms: 'providers.ts',
   loginTypes: 'providers.ts',
-  migrationModes: 'migration-modes.ts',
+  migrationModes: 'entry.ts',
   services: 'services.ts',
   agreementKinds: 'agreements.ts',
   connectionStatuses: 'member.ts',
@@ -300,11 +300,11 @@ const enumerations = [
   ),
   ...claimsOf(`
 3.code.loginTypes.ID | Login providers: ID | ${codes}/providers.ts#loginTypes | tests/spec/codes.test.ts › loginTypes are ID YH HA KK NV GG AP MS (specification §3) && tests/api/log-in.test.ts › by the ID of a member is remembered by the browser as one by an ID
-3.code.migrationModes.D | D none | ${codes}/migration-modes.ts#D packages/server/src/use-cases/integration/migrate.ts#D | tests/api/integration.test.ts › mode D does nothing; the others want a proof; E wants the member’s own address
-3.code.migrationModes.H | H archive | ${codes}/migration-modes.ts#H packages/web/src/features/integration/modes.ts#H | tests/api/integration.test.ts › mode H takes the accounts of its service alone
-3.code.migrationModes.N | N news-game | ${codes}/migration-modes.ts#N packages/web/src/features/integration/modes.ts#N | tests/api/integration.test.ts › mode N takes the accounts of its service alone
-3.code.migrationModes.A | A all | ${codes}/migration-modes.ts#A packages/web/src/features/integration/modes.ts#A | tests/api/integration.test.ts › a proven person pulls every older account into one, sees before what moves, and may take it back
-3.code.migrationModes.E | E e-mail | ${codes}/migration-modes.ts#E packages/web/src/features/integration/modes.ts#E | tests/api/integration.test.ts › mode E takes the account of the member’s own address, and leaves the person’s other one
+3.code.migrationModes.D | D none | ${codes}/entry.ts#D packages/server/src/use-cases/integration/migrate.ts#D | tests/api/integration.test.ts › mode D does nothing; the others want a proof; E wants the member’s own address
+3.code.migrationModes.H | H archive | ${codes}/entry.ts#H packages/web/src/features/integration/modes.ts#H | tests/api/integration.test.ts › mode H takes the accounts of its service alone
+3.code.migrationModes.N | N news-game | ${codes}/entry.ts#N packages/web/src/features/integration/modes.ts#N | tests/api/integration.test.ts › mode N takes the accounts of its service alone
+3.code.migrationModes.A | A all | ${codes}/entry.ts#A packages/web/src/features/integration/modes.ts#A | tests/api/integration.test.ts › a proven person pulls every older account into one, sees before what moves, and may take it back
+3.code.migrationModes.E | E e-mail | ${codes}/entry.ts#E packages/web/src/features/integration/modes.ts#E | tests/api/integration.test.ts › mode E takes the account of the member’s own address, and leaves the person’s other one
 3.code.status.WEA | Status WEA: waiting for e-mail authentication | ${codes}/member.ts#WEA packages/server/src/use-cases/sign-up/sign-up.ts#WEA | tests/api/email-connect.test.ts › waits for its link, then opens the same account
 `),
 ];

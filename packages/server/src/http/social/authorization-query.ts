@@ -1,5 +1,5 @@
+import { migrationModes } from '@daemun/contract/codes/entry';
 import { socialActions } from '@daemun/contract/codes/member';
-import { migrationModes } from '@daemun/contract/codes/migration-modes';
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { deviceIdField, partnerTokenField, text, urlField } from '@daemun/contract/fields';
 import { type LanguagePrefix, languages } from '@daemun/contract/languages';

@@ -1,4 +1,4 @@
-import type { authTypes } from '@daemun/contract/codes/member';
+import type { authTypes } from '@daemun/contract/codes/entry';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { limits } from '@daemun/contract/limits';
 import type { IdentityKept, VerifiedPerson } from '../../ports/identity.ts';

@@ -1,4 +1,4 @@
-import type { authTypes } from '@daemun/contract/codes/member';
+import type { authTypes } from '@daemun/contract/codes/entry';
 import { pathTo, type RouteName } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 

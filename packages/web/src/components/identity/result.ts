@@ -1,4 +1,4 @@
-import { authTypes } from '@daemun/contract/codes/member';
+import { authTypes } from '@daemun/contract/codes/entry';
 import type { AuthType } from './purposes.ts';
 
 /** How a verification can fail, as the service tells the page (docs/decisions/022). */

@@ -1,4 +1,4 @@
-import { migrationModes } from '@daemun/contract/codes/migration-modes';
+import { migrationModes } from '@daemun/contract/codes/entry';
 import type { OlderAccount } from './member-step.ts';
 
 export type Mode = (typeof migrationModes)[number];

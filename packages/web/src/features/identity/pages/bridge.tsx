@@ -1,4 +1,4 @@
-import { authTypes } from '@daemun/contract/codes/member';
+import { authTypes } from '@daemun/contract/codes/entry';
 import { pathTo } from '@daemun/contract/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
