@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { expect, test } from 'vitest';
-import { numberOf } from './solve-puzzle.ts';
+import { findNumber } from './find-number.ts';
 
 const salt = `${'s'.repeat(16)}?expires=1764400000&`;
 
@@ -11,11 +11,11 @@ async function puzzleOf(number: number, maxnumber: number = limits.mailPuzzle.mo
 }
 
 test.each([0, 1, 257, 29_999, limits.mailPuzzle.most])('finds %i', async (number) => {
-  expect(await numberOf(await puzzleOf(number))).toBe(number);
+  expect(await findNumber(await puzzleOf(number))).toBe(number);
 });
 
 test('finds nothing where there is nothing', async () => {
-  expect(await numberOf(await puzzleOf(1001, 1000))).toBeUndefined();
+  expect(await findNumber(await puzzleOf(1001, 1000))).toBeUndefined();
 });
 
 test('leaves the page its turns', async () => {
@@ -23,7 +23,7 @@ test('leaves the page its turns', async () => {
   const timer = setInterval(() => {
     turns += 1;
   }, 1);
-  await numberOf(await puzzleOf(limits.mailPuzzle.most));
+  await findNumber(await puzzleOf(limits.mailPuzzle.most));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(1);
 });
