@@ -45,6 +45,16 @@ describe('a link that was cut at the provider', () => {
     expect((await notify(world, provider, { person: 'new' })).status).toBe(status);
   });
 
+  test('is told to a member whom support blocked, too', async () => {
+    const address = 'oldpw@example.com';
+    await withAccount('KK');
+    const before = (await world.mailsTo(address)).length;
+    const { members } = world.service.ports;
+    await members.block((await members.findBy('EMAIL', address))?.id ?? '');
+    await notify(world, 'KK', { person: 'new' });
+    expect((await world.mailsTo(address)).length).toBe(before + 1);
+  });
+
   test('stays where it is the only way in, and works again with the next log-in there', async () => {
     const visitor = socialVisitor(world);
     await visitor.goAs('KK', 'kakao-reader');

@@ -75,7 +75,7 @@ async function heedAt(
   if (!cuts.includes(event)) return;
   await cut(tx, member, provider, now);
   // Nobody signs in to a closed account, and no link for a password opens it.
-  if (member.status === 'ACTIVE') await tellOfCut(needs, tx, member, provider, txid);
+  if (member.status !== 'WITHDRAWN') await tellOfCut(needs, tx, member, provider, txid);
 }
 
 async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, txid: string): Promise<void> {
