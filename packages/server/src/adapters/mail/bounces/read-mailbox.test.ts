@@ -109,6 +109,14 @@ describe('a mailbox', () => {
     expect(heard.slice(3)).toEqual(['RETR 1', 'DELE 1', 'QUIT']);
   });
 
+  test.each(['1 large', 'x 10', '', '1'])('whose listing says %j keeps every mail', async (line) => {
+    const { heard, mails, problem } = await read((command) =>
+      command === 'LIST' ? `+OK\r\n${line}\r\n2 10\r\n.\r\n` : undefined,
+    );
+    expect([mails, problem]).toEqual([[], 'the bounce mailbox listed something else than mails']);
+    expect(heard.some((command) => command.startsWith('DELE'))).toBe(false);
+  });
+
   test('keeps everything where what was read could not be noted', async () => {
     const { mailbox, heard } = await popServer((line) => {
       if (line === 'LIST') return listing(1);

@@ -61,6 +61,14 @@ function session(socket: Socket, longest: number) {
   };
 }
 
+/** One line of a listing. What cannot be read is removed by nobody. */
+function listed(line: string): { readonly number: number; readonly size: number } {
+  const [, number, size] = /^(\d{1,9}) (\d{1,12})(?: |$)/.exec(line) ?? [];
+  if (number === undefined || size === undefined)
+    throw new Error('the bounce mailbox listed something else than mails');
+  return { number: Number(number), size: Number(size) };
+}
+
 /**
  * Reads a mailbox, hands each mail to `take`, and removes it; undefined stands for one that is too long. The server removes mails at
  * the end of the session alone, so that those of a session that breaks off come again.
@@ -80,8 +88,7 @@ export async function readMailbox(
     await ask('USER', server.user);
     await ask('PASS', server.password);
     await ask('LIST');
-    const listed = (await following()).map((each) => each.split(' ').map(Number));
-    for (const [number = 0, size = 0] of listed.slice(0, mails)) {
+    for (const { number, size } of (await following()).map(listed).slice(0, mails)) {
       if (performance.now() > until) break;
       if (size <= length) {
         await ask('RETR', number);
