@@ -22,3 +22,6 @@ type MailingCalls = typeof mailingCalls;
 export type MeasuredCall = {
   [N in keyof MailingCalls]: MailingCalls[N] extends 'measured' ? N : never;
 }[keyof MailingCalls];
+export const measuredCalls = (Object.keys(mailingCalls) as (keyof MailingCalls)[]).filter(
+  (name): name is MeasuredCall => mailingCalls[name] === 'measured',
+);

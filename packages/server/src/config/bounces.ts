@@ -1,27 +1,23 @@
-import * as z from 'zod/mini';
 import { type BounceServer, bounceServer } from '../domain/bounce-mailbox.ts';
 import { isLoopback } from '../domain/loopback.ts';
-import { type ReturnAddresses, returnAddresses } from '../domain/return-path.ts';
-import { refined } from './forms.ts';
+import { returnAddresses } from '../domain/return-path.ts';
+import { readBy } from './forms.ts';
 import { group } from './row.ts';
 
 const addresses = {
-  schema: z.pipe(
-    refined((given) => returnAddresses(given) !== undefined),
-    z.transform((given: string) => returnAddresses(given) as ReturnAddresses),
-  ),
+  schema: readBy(returnAddresses),
   wanted:
     'an address with one * before the @, such as bounces+*@example.com, of at most 22 other characters there',
 } as const;
 
-const isSafeServer = (server: BounceServer | undefined) =>
-  server !== undefined && (server.secure || isLoopback(server.host));
+/** The password goes in clear on this machine alone. */
+function safeServer(text: string): BounceServer | undefined {
+  const server = bounceServer(text);
+  return server && (server.secure || isLoopback(server.host)) ? server : undefined;
+}
 
 const mailbox = {
-  schema: z.pipe(
-    refined((given) => isSafeServer(bounceServer(given))),
-    z.transform((given: string) => bounceServer(given) as BounceServer),
-  ),
+  schema: readBy(safeServer),
   wanted: 'pop3s://user:password@host, user and password percent-encoded (pop3:// only on this machine)',
 } as const;
 

@@ -5,6 +5,13 @@ import { isBase, isOrigin, isSafe, isWebAddress } from './addresses.ts';
 /** A text of which a rule holds. */
 export const refined = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
 
+/** A text that a function reads, which answers undefined of any other. */
+export const readBy = <T>(read: (text: string) => T | undefined) =>
+  z.pipe(
+    refined((given) => read(given) !== undefined),
+    z.transform((given: string) => read(given) as T),
+  );
+
 /** A text of a pattern. */
 export const text = (pattern: RegExp, wanted: string) =>
   ({ schema: z.string().check(z.regex(pattern)), wanted }) as const;

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini';
-import { type MailServer, mailServer } from '../domain/mail-server.ts';
-import { onOff, refined } from './forms.ts';
+import { mailServer } from '../domain/mail-server.ts';
+import { onOff, readBy } from './forms.ts';
 import { group } from './row.ts';
 
 const server = {
-  schema: z.pipe(
-    refined((given) => mailServer(given) !== undefined),
-    z.transform((given: string) => mailServer(given) as MailServer),
-  ),
+  schema: readBy(mailServer),
   wanted: 'smtp://user:password@host:587 or smtps://…, user and password percent-encoded',
 } as const;
 

@@ -1,15 +1,11 @@
-import * as z from 'zod/mini';
 import { type Masters, mastersIn } from '../domain/master-secrets.ts';
-import { refined } from './forms.ts';
+import { readBy } from './forms.ts';
 import { bytes, keyForm, wholeKey } from './keys.ts';
 import { peppers } from './peppers.ts';
 import { group, type KeyForm } from './row.ts';
 
 const masters = {
-  schema: z.pipe(
-    refined((given) => mastersIn(given) !== undefined),
-    z.transform((given: string) => mastersIn(given) as Masters),
-  ),
+  schema: readBy(mastersIn),
   wanted:
     'at least 32 random bytes in base64url (while it is changed, old and new separated by a comma); make one with: openssl rand -base64 48 | tr "+/" "-_"',
   keysIn: (given: Masters) => given.map(wholeKey),

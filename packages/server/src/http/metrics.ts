@@ -61,7 +61,7 @@ function watchHashing(registry: Registry, { hashing }: Watched): void {
 }
 
 /** A store that does not answer is told as such; the other metrics are read all the same. */
-function watchStore(registry: Registry, { storeAnswers, storeWentBack }: Watched): void {
+function watchStore(registry: Registry, { storeAnswers }: Watched): void {
   new Gauge({
     name: 'daemun_store_up',
     help: 'Whether the store answered when the metrics were read.',
@@ -70,25 +70,29 @@ function watchStore(registry: Registry, { storeAnswers, storeWentBack }: Watched
       this.set(Number(await storeAnswers()));
     },
   });
-  new Gauge({
-    name: 'daemun_store_went_back',
-    help: 'Whether the store is older than this machine has seen it, and npm run after-restore has not run.',
-    registers: [registry],
-    collect() {
-      this.set(Number(storeWentBack()));
-    },
-  });
 }
 
-function watchPartnerRows(registry: Registry, { partnerRowsBroken }: Watched): void {
-  new Gauge({
-    name: 'daemun_partner_rows_unusable',
-    help: 'Whether the file of the partners has rows that cannot be used, so that the ones before are kept.',
-    registers: [registry],
-    collect() {
-      this.set(Number(partnerRowsBroken()));
-    },
-  });
+/** States that somebody must end, 1 while they last. */
+function watchFaults(registry: Registry, { storeWentBack, partnerRowsBroken }: Watched): void {
+  const watch = (name: string, help: string, lasts: () => boolean) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(Number(lasts()));
+      },
+    });
+  watch(
+    'daemun_store_went_back',
+    'Whether the store is older than this machine has seen it, and npm run after-restore has not run.',
+    storeWentBack,
+  );
+  watch(
+    'daemun_partner_rows_unusable',
+    'Whether the file of the partners has rows that cannot be used, so that the ones before are kept.',
+    partnerRowsBroken,
+  );
 }
 
 function watchEndpoints(registry: Registry, { endpointsOff }: Watched): void {
@@ -188,7 +192,7 @@ function watchFirstTries(registry: Registry, { firstTries }: Watched): void {
 const watches = [
   watchHashing,
   watchStore,
-  watchPartnerRows,
+  watchFaults,
   watchOutbox,
   watchChannels,
   watchConnections,

@@ -32,17 +32,10 @@ function endOver(db: Db, engine: Engine, bulk: boolean, now: number) {
     .execute();
 }
 
-const countOver = async (db: Db, bulk: boolean): Promise<number> => {
-  const ended = db.selectFrom('outbox').where('over_at', 'is not', null).where(areBulk(bulk));
+/** How many mails have the time of an end. */
+const countEnded = async (db: Db, bulk: boolean, end: 'over_at' | 'bounced_at'): Promise<number> => {
+  const ended = db.selectFrom('outbox').where(end, 'is not', null).where(areBulk(bulk));
   const { count } = await ended
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-const countBounced = async (db: Db, bulk: boolean): Promise<number> => {
-  const bounced = db.selectFrom('outbox').where('bounced_at', 'is not', null).where(areBulk(bulk));
-  const { count } = await bounced
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -60,8 +53,8 @@ export function makeMailQueue<Entry extends QueueEntry>(
     endOver: (now) => endOver(db, engine, bulk, now),
     backlog: async (now) => ({
       ...(await queue.backlog(now)),
-      over: await countOver(db, bulk),
-      bounced: await countBounced(db, bulk),
+      over: await countEnded(db, bulk, 'over_at'),
+      bounced: await countEnded(db, bulk, 'bounced_at'),
     }),
   };
 }

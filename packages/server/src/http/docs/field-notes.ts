@@ -1,3 +1,5 @@
+import { measuredCalls } from '@daemun/contract/mailing-calls';
+
 type Notes = Readonly<Record<string, string>>;
 
 /** What the fields of requests mean, by name, or by call and name where calls differ. */
@@ -137,26 +139,20 @@ export const requestNotes: Notes = {
   ycode: 'Y01 sign-up, Y04 marketing.',
 };
 
-const puzzleNotes = {
-  challenge: 'SHA-256 of salt and the number that is looked for; hexadecimal.',
-  signature: 'Our seal over the puzzle; it goes back as it is.',
-} as const;
+/** Notes on the parts of a puzzle, for each call that asks for one: other calls have fields of these names. */
+const puzzleNotes: Notes = Object.fromEntries(
+  measuredCalls.flatMap((call) => [
+    [`${call}.challenge`, 'SHA-256 of salt and the number that is looked for; hexadecimal.'],
+    [`${call}.signature`, 'Our seal over the puzzle; it goes back as it is.'],
+  ]),
+);
 
 /** What the fields of answers mean, likewise; where there is none, the request’s note holds. */
 export const answerNotes: Notes = {
   algorithm: 'SHA-256.',
   maxnumber: 'The highest number that the solution can be; the lowest is 0.',
   salt: 'What stands before the number; it names the end of the puzzle.',
-  'signUp.challenge': puzzleNotes.challenge,
-  'signUp.signature': puzzleNotes.signature,
-  'resendRegisterEmail.challenge': puzzleNotes.challenge,
-  'resendRegisterEmail.signature': puzzleNotes.signature,
-  'subscribeNewsletter.challenge': puzzleNotes.challenge,
-  'subscribeNewsletter.signature': puzzleNotes.signature,
-  'sendChangeEmail.challenge': puzzleNotes.challenge,
-  'sendChangeEmail.signature': puzzleNotes.signature,
-  'socialLogin.challenge': puzzleNotes.challenge,
-  'socialLogin.signature': puzzleNotes.signature,
+  ...puzzleNotes,
   asked_at: 'When the mail was asked for, or the sign-up begun.',
   at: 'When it was said.',
   left: 'How many tries the code or the password has left.',
