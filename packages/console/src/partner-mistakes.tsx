@@ -6,7 +6,7 @@ type Partner = ConsoleData<'partners'>['partners'][number];
 
 const columns = ['console.partners.mistake', 'console.partners.mistakeAt', 'console.partners.mend'];
 
-/** What an OpenID client did wrong lately, in plain words, with what to do and where more of it stands. */
+/** Lists the newest mistakes of an OpenID client. Each row says what to do and where to read more. */
 export function PartnerMistakes({ name, mistakes }: Pick<Partner, 'name' | 'mistakes'>) {
   const say = useSay();
   if (mistakes.length === 0) return null;

@@ -5,7 +5,7 @@
 export const withSecret = (path: string, secret: Readonly<Record<string, string>>): string =>
   `${path}#${new URLSearchParams(secret)}`;
 
-/** What a link carries, in the query or in the fragment. Links of earlier releases have all of it in the query. */
+/** Reads the fields of a link from its query and its fragment. Links of earlier releases have all fields in the query. */
 export function linkFields({
   search,
   hash,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maybe, text } from './fields.ts';
 
 /**
- * Work that the service asks of a caller before it mails an address of the caller's choice (docs/decisions/221): the number below
+ * Work that the service asks of a caller before it mails an address of the caller's choice (docs/decisions/221): the number from 0 to
  * `maxnumber` that makes `challenge` the SHA-256 of salt and number. The form is ALTCHA's, version 1.
  */
 const puzzle = z.object({
@@ -14,7 +14,7 @@ const puzzle = z.object({
 });
 export type Puzzle = z.output<typeof puzzle>;
 
-/** What 9001 carries if the same request succeeds with the solution of a puzzle. */
+/** The `data` of a 9001 whose request succeeds if it is sent again with the solution of this puzzle. */
 export const puzzleWanted = z.nullable(z.object({ puzzle }));
 export type PuzzleWanted = z.output<typeof puzzleWanted>;
 

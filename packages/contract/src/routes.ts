@@ -140,5 +140,5 @@ export const ownBrowserPaths = {
   changePassword: '/.well-known/change-password',
 } as const;
 
-/** What the log-in page shows of a request to sign in by OpenID Connect, as JSON: the site's name, and the address that the site expects. */
+/** Tells the log-in page, as JSON, which site asks for a sign-in by OpenID Connect and which address that site expects. */
 export const oidcAskingPath = `${ownBrowserPaths.oidcInteraction}/asking`;

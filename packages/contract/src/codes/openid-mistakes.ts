@@ -1,4 +1,4 @@
-/** What the engineers of an OpenID client may get wrong; docs/partners.md has a row for each. */
+/** Mistakes that engineers make with an OpenID client. docs/partners.md explains each. */
 export const openidMistakes = [
   'redirect-address',
   'log-out-address',

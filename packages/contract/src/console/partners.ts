@@ -93,7 +93,7 @@ export const partnerCalls = consoleRows({
     request: z.object({}),
     data: z.object({
       partners: z.array(configuredPartner),
-      /** What is wrong with the rows of the file; the partners are those of before then. */
+      /** The faults of the partners' file. While there are any, the rows that were read before them count. */
       unusable: z.array(z.string()),
     }),
     refusals: [],

@@ -27,7 +27,7 @@ export interface World {
   readonly home: string;
   readonly service: ReturnType<typeof openService>;
   readonly inbox: ReturnType<typeof openInbox>;
-  /** What came back to the service. */
+  /** The mails that were returned to the service. */
   readonly bounces: ReturnType<typeof openBounces>;
   readonly social: Social;
   readonly faults: ReturnType<typeof openFaults>;

@@ -1,4 +1,5 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
+import { withSecret } from '@daemun/contract/link-fields';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { pageEffects } from '../calls/page-effects.ts';
@@ -13,5 +14,7 @@ type Refused = {
 /** Leads a right sign-in to a closed account to the page that takes it back; any other refusal says its reason. */
 export const toTakeBack = ({ facts, reason, supportCode }: Refused): unknown =>
   facts?.take_back
-    ? goTo(`${pathTo('takeBack', currentPrefix(), { until: facts.until })}#auth_no=${facts.take_back}`)
+    ? goTo(
+        withSecret(pathTo('takeBack', currentPrefix(), { until: facts.until }), { auth_no: facts.take_back }),
+      )
     : pageEffects.reason(reason, supportCode);
