@@ -22,6 +22,8 @@ export interface SandboxClient {
   block(email: string): Promise<void>;
   /** Back to the demo data, without locks, limits, sessions, mails, faults, and with the clock at now. */
   reset(): Promise<void>;
+  /** Waits until each delivery that is due has been tried, where the service runs in this process. */
+  drainOutbox(): Promise<void>;
   /** Every mail to an address, newest first; in the world of one process after each that is due has been tried. */
   mailsTo(address: string): Promise<readonly Mail[]>;
   /** The newest mail to an address, once there are `count` of the wanted kind. Throws after `withinMs`. */
@@ -52,6 +54,7 @@ export function sandboxClient(sandboxUrl: string, drainOutbox = async () => {}):
     faults: async (change) => void (await post('/faults', change)),
     block: async (email) => void (await post('/block', { email })),
     reset: async () => void (await post('/reset', {})),
+    drainOutbox,
     mailsTo: async (address) => {
       await drainOutbox();
       return arrivedAt(address);

@@ -8,6 +8,8 @@ import { cookieJar } from './cookie-jar.ts';
 export interface Places {
   readonly serviceUrl: string;
   readonly sandboxUrl: string;
+  /** Waits until each delivery that is due has been tried; a service in a process of its own cannot say. */
+  drainOutbox?(): Promise<void>;
 }
 
 /** Where a browser ended, and every address it saw on the way. */
@@ -33,8 +35,12 @@ export const authorizationAddress = (
   return new URL(`${path}?${new URLSearchParams({ lang: 'ko', ...query })}`, world.serviceUrl).href;
 };
 
-/** Says who the next person at a provider is, by name or key; `cancel` turns back. */
+/**
+ * Says who the next person at a provider is, by name or key; `cancel` turns back. A provider that is told to unlink this
+ * person ends the tokens of a visit that has begun, so deliveries come first.
+ */
 export async function nextPerson(world: Places, provider: SocialProvider, person: string): Promise<void> {
+  await world.drainOutbox?.();
   const answer = await fetch(new URL('/persons', world.sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
