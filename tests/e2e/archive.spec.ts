@@ -43,7 +43,7 @@ for (const storage of walked(twins['the archive keeps something']))
       await page.getByRole('link', { name: /로그인 브리지로/ }).click();
       await expect(page).toHaveURL(/\/ko\/login\?from=ha/);
       await expect(page.getByRole('banner')).toContainText('헬로아카이브');
-      await expect(page.getByText('한빛통신 통합 계정으로 헬로아카이브에 로그인합니다.')).toBeVisible();
+      await expect(page.getByText('헬로아카이브 로그인에 한빛통신 통합 계정을 사용합니다.')).toBeVisible();
       await expectAccessible(page);
       await logInFromChoice(page);
       await expect(welcome(page)).toBeVisible();
@@ -139,5 +139,5 @@ test('an expired login does not trap the bridge: it leads to the log-in', async 
   await sandbox.advance('13h');
   await page.goto('/ko/bridge/login?from=ha');
   await expect(page).toHaveURL(/\/ko\/login\?from=ha&redirectUrl=/);
-  await expect(page.getByText('한빛통신 통합 계정으로 헬로아카이브에 로그인합니다.')).toBeVisible();
+  await expect(page.getByText('헬로아카이브 로그인에 한빛통신 통합 계정을 사용합니다.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('the log-in says for which site it is, has the address that the site expect
   const begun = await page.request.get(`${partner}/openid/login`, { maxRedirects: 0 });
   const address = `${begun.headers().location}&login_hint=${encodeURIComponent(reader)}`;
   await page.goto(address);
-  const lead = page.getByText('한빛통신 통합 계정으로 모의 위클리에 로그인합니다.');
+  const lead = page.getByText('모의 위클리 로그인에 한빛통신 통합 계정을 사용합니다.');
   await expect(lead).toBeVisible();
   await expect(page.getByLabel('이메일 또는 아이디')).toHaveValue(reader);
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('the log-in says for which site it is, has the address that the site expect
 
 test('a popup of a partner says for which site the log-in is', async ({ page }) => {
   await page.goto(`/ko/login?partner=weekly`);
-  await expect(page.getByText('한빛통신 통합 계정으로 모의 위클리에 로그인합니다.')).toBeVisible();
+  await expect(page.getByText('모의 위클리 로그인에 한빛통신 통합 계정을 사용합니다.')).toBeVisible();
 });
 
 for (const [site, name] of [
