@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oidcEndpoints } from '../../packages/server/src/http/oidc/oidc-paths.ts';
+import { byTurns } from '../setup/turns.ts';
 import type { Browser } from '../world/browser.ts';
 import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
@@ -164,11 +165,17 @@ async function life(client: string, at: Step, fault: (typeof faults)[number]) {
   expect(await claimsBy(third)).toBe(401);
 }
 
-describe.each(['suite', 'own-page'])('a sign-in at %s', (client) => {
-  describe.each(steps)('in which %s', (at) => {
-    test.each(faults)('is %s', (fault) => life(client, at, fault));
-  });
-});
+/** A page of ours has no secret, and so no introspection. */
+const clientsAt = (at: Step) => (at === 'the introspection' ? ['suite', 'own-site'] : ['suite', 'own-page']);
+/** Each step at every commit, by one client and one fault. */
+const cells = byTurns(
+  'repeated requests of a sign-in at a client',
+  steps.flatMap((at) => clientsAt(at).flatMap((client) => faults.map((fault) => ({ client, at, fault })))),
+);
+
+test.each(cells)('a sign-in at $client, in which $at is $fault', ({ client, at, fault }) =>
+  life(client, at, fault),
+);
 
 test('each address of the provider was asked twice', () => {
   const paths = Object.keys(oidcEndpoints).map((path) => path.replace(/:uid.*$/, ''));

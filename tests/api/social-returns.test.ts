@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { byTurns } from '../setup/turns.ts';
 import { type Journey, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -105,7 +106,11 @@ const runs = {
 
 const names = Object.keys(runs) as (keyof typeof runs)[];
 const runOf = (name: keyof typeof runs, provider: SocialProvider): Run => runs[name](provider);
-const cells = names.flatMap((name) => five.map((provider) => [name, provider] as const));
+/** Each kind of run at every commit, at the providers by turns. */
+const cells = byTurns(
+  'returns from a provider',
+  names.flatMap((name) => five.map((provider) => [name, provider] as const)),
+);
 
 const placeOf = ({ page, query }: Pick<Journey, 'page' | 'query'>): Place => [page, query];
 const led = async (visitor: SocialVisitor, { url, form }: { url: URL; form?: URLSearchParams }) =>
@@ -214,14 +219,14 @@ describe('what is told once more', () => {
   });
 });
 
-const faulty = [
+const faulty = byTurns('faults of a provider at a return', [
   ...five.flatMap((provider) =>
     (['500', 'garbage', 'error200'] as const).map((fault) => [provider, fault] as const),
   ),
   ...(['GG', 'AP', 'MS'] as const).flatMap((provider) =>
     (['wrongKey', 'wrongNonce', 'skew'] as const).map((fault) => [provider, fault] as const),
   ),
-];
+]);
 
 test.each(faulty)(
   '%s %s: a connection that failed there is told of as one, twice, and not at the log-in',

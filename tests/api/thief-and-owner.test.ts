@@ -6,6 +6,7 @@ import {
   type WayIn,
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import { depthOf, isLong } from '../setup/depths.ts';
+import { byTurns } from '../setup/turns.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { inTurn } from './in-turn.ts';
 import {
@@ -35,21 +36,23 @@ const begunOnly: readonly Recovery[] = ['blocked', 'reopened'];
 
 /** Support erases by a command and leaves no owner: ways-in-walk.test.ts. */
 const recoveries = (Object.keys(ways.recover) as Recovery[]).filter((recovery) => recovery !== 'withdrawn');
-const cells = (Object.entries(presses) as [WayIn, Press][])
+const pairs = (Object.entries(presses) as [WayIn, Press][])
   .filter(([way, row]) => 'prepare' in row && !others.includes(way))
   .flatMap(([way, row]) =>
     recoveries
       .filter((recovery) => !(row.account && ofPassword.includes(recovery)))
       .map((recovery) => ({ way, recovery, row })),
-  )
-  // Every row and every recovery each time, by every second pair of them.
-  .filter((_, at) => isLong || at % 2 === 0)
-  .flatMap((cell, at) =>
+  );
+// Every press at every commit; its recoveries, and who comes first, by turns.
+const cells = byTurns(
+  'presses of a thief and an owner at once',
+  pairs.flatMap((cell) =>
     Array.from({ length: depthOf('orders of a thief’s press and a recovery') }, (_, round) => ({
       ...cell,
-      thiefFirst: (at + round) % 2 === 0,
+      thiefFirst: round % 2 === 0,
     })),
-  );
+  ),
+);
 
 const hardness = (fate: Fate) => (['stays', 'suspended', 'removed'] as const).indexOf(fate);
 

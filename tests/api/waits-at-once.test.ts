@@ -4,7 +4,7 @@ import { factorResets } from '../../packages/server/src/use-cases/jobs/factor-re
 import { endWaits } from '../../packages/server/src/use-cases/jobs/waiting-acts.ts';
 import { executeCommand } from '../../packages/server/src/use-cases/operating/execute-command.ts';
 import { fateOf, type Recovery } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
-import { isLong } from '../setup/depths.ts';
+import { byTurns } from '../setup/turns.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { askReset, setUpIn } from './factors.ts';
@@ -160,11 +160,16 @@ const apart: Readonly<Record<string, string>> = {
 
 const moments = ['a second after it', 'a second before it'] as const;
 const orders = ['job first', 'rival first'] as const;
-const cells = Object.keys(acts)
+const pairs = Object.keys(acts)
   .flatMap((act) => Object.keys(rivals).map((rival) => ({ act, rival })))
-  .filter(({ act, rival }) => apart[`${act} × ${rival}`] === undefined)
-  .flatMap((pair) => moments.flatMap((moment) => orders.map((first) => ({ ...pair, moment, first }))))
-  .filter(({ moment }, at) => isLong || (moment === moments[0] ? true : at % 4 === 3));
+  .filter(({ act, rival }) => apart[`${act} × ${rival}`] === undefined);
+const cellsAt = (moment: (typeof moments)[number]) =>
+  pairs.flatMap((pair) => orders.map((first) => ({ ...pair, moment, first })));
+// Each pair at every commit while the act is due, in both orders by turns; and some of those before.
+const cells = [
+  ...byTurns('races of an act that waits', cellsAt(moments[0])),
+  ...byTurns('races of an act that is not due yet', cellsAt(moments[1])),
+];
 
 /** Lets both come through, one after the other where the store lets a test hold a member. */
 const both = (member: string, presses: readonly (() => Promise<string | number | null>)[]) =>

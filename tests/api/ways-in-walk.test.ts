@@ -5,6 +5,7 @@ import {
   type WayIn,
   waysIn,
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import { byTurns } from '../setup/turns.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
 import { proveBy } from './passkey-people.ts';
@@ -23,8 +24,10 @@ type Age = 'newer' | 'older';
 /** What closing leaves in place opens nothing until the account comes back: closed-account.test.ts walks both. */
 const isWalked = (recovery: Recovery) => recovery !== 'closed' && recovery !== 'reopened';
 const recoveries = (Object.keys(ways.recover) as Recovery[]).filter(isWalked);
-const walks = recoveries.flatMap((recovery) =>
-  (['newer', 'older'] as const).map((age) => [recovery, age] as const),
+/** Each recovery at every commit, and each age by turns. */
+const walks = byTurns(
+  'recoveries of an account with every way in',
+  recoveries.flatMap((recovery) => (['newer', 'older'] as const).map((age) => [recovery, age] as const)),
 );
 
 /** What came earlier than any recovery looks back. */

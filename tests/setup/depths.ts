@@ -27,7 +27,7 @@ export const depths = {
   'made-up bodies': { eachTime: 400, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'made-up addresses': { eachTime: 300, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'scripts in an answer': { eachTime: 8, long: 24 },
-  'orders of a thief’s press and a recovery': { eachTime: 1, long: 6 },
+  'orders of a thief’s press and a recovery': { eachTime: 2, long: 6 },
   'walks of an attacker': { eachTime: 48, long: Number(process.env.WALKS ?? 1500) },
   'states of an address': { eachTime: 2, long: 4 },
   'samples of refused log-ins by time': { eachTime: 5, long: 100 },

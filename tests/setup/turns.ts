@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { isLong } from './depths.ts';
+
+/**
+ * Tables of which each commit tests one row in so many. Neighbours are taken by turns: a share that covers all that differs
+ * in one thing tests each other thing at every commit.
+ */
+export const shares = {
+  'recoveries of an account with every way in': 2,
+  'presses of a thief and an owner at once': 8,
+  'races of an act that waits': 2,
+  'races of an act that is not due yet': 6,
+  'returns from a provider': 3,
+  'faults of a provider at a return': 3,
+  'operators’ commands as processes': 4,
+  'repeated requests of a sign-in at a client': 4,
+} as const;
+
+/** A number of the commit that is tested; 0 where the files came without their history. */
+function numberOfCommit(): number {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  return status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) : 0;
+}
+
+/** Of each `share` rows one. Any `share` numbers in a row take every row, and each row once. */
+export function rowsOfTurn<T>(rows: readonly T[], share: number, number: number): readonly T[] {
+  return rows.filter((_, at) => {
+    const block = Math.floor(at / share);
+    // The blocks begin at different places, so that a table of two dimensions is not tested by its columns.
+    return (at + block + Math.floor(block / share) + number) % share === 0;
+  });
+}
+
+let number: number | undefined;
+
+/** The rows of a table whose turn it is at this commit; all of them in the long form. */
+export function byTurns<T>(table: keyof typeof shares, rows: readonly T[]): readonly T[] {
+  if (isLong) return rows;
+  number ??= numberOfCommit();
+  return rowsOfTurn(rows, shares[table], number);
+}
