@@ -10,7 +10,9 @@ import type { PasswordPolicy } from '@daemun/contract/rules/password';
 
 /** A document as it is sent, in each form that browsers take. */
 export type PageDocument = {
-  readonly forms: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  readonly identity: Buffer;
+  /** Compresses it where it is asked for first: one takes longer than all else of an answer. */
+  readonly compressed: Readonly<Record<'br' | 'gzip', () => Promise<Buffer>>>;
   readonly tag: string;
   /** What stands inline in it, as the content security policy names it. */
   readonly scripts: readonly string[];
@@ -94,15 +96,24 @@ function settledIn(html: string, setting: Setting): string {
     .replace(wayIn, (item, way: string) => (ways.includes(way) ? item : ''));
 }
 
-async function documentOf(html: string): Promise<PageDocument> {
+/** Makes something when it is asked for first, and keeps it. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function documentOf(html: string): PageDocument {
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params }),
-    promisify(gzip)(identity),
-  ]);
   return {
-    forms: { br, gzip: zipped, identity },
+    identity,
+    compressed: {
+      br: once(() => promisify(brotliCompress)(identity, { params })),
+      gzip: once(() => promisify(gzip)(identity)),
+    },
     tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
     styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
@@ -130,7 +141,7 @@ function fileOf(path: string, query: URLSearchParams): string {
   );
 }
 
-/** The documents of the built page, each made ready once and kept: by path and language, whatever else is asked for. */
+/** The documents of the built page, each read once and kept: by path and language, whatever else is asked for. */
 export function pageDocuments(
   setting: Setting,
 ): (path: string, query: URLSearchParams) => Promise<PageDocument> {

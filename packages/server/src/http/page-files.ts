@@ -37,11 +37,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: stri
 
 const encodings = ['br', 'gzip'] as const;
 
-function sendDocument(
+async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { forms, tag, ...inline }: PageDocument,
-): FastifyReply {
+  { identity, compressed, tag, ...inline }: PageDocument,
+): Promise<FastifyReply> {
   reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -50,7 +50,7 @@ function sendDocument(
   );
   if (encoding) reply.header('content-encoding', encoding);
   allowInline(reply, inline);
-  return reply.type('text/html; charset=utf-8').send(forms[encoding ?? 'identity']);
+  return reply.type('text/html; charset=utf-8').send(encoding ? await compressed[encoding]() : identity);
 }
 
 /**
