@@ -222,3 +222,79 @@ describe('an address to which mails came back', () => {
     expect(await mailing(member)).toMatch(/^250/);
   });
 });
+
+describe('an address that the mail server refuses in the dialogue', () => {
+  // Of its own, since a reset sets the clock back: the server would have taken mails in the future.
+  let refusing: World;
+  beforeAll(async () => {
+    refusing = await createWorld({});
+  });
+  afterAll(() => refusing.close());
+
+  const own = () => refusing.service.ports;
+  const lineOf = async (id: string) => (await own().outboxDesk.find(id, 1))[0];
+  const signUp = async (email: string) => {
+    const { envelope } = await refusing.call('signUp', newcomer(email));
+    return envelope.data.mail ?? expect.unreachable();
+  };
+  /** Lets time pass until something is so. */
+  const passUntil = (isSo: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          if (await isSo()) return true;
+          await refusing.advance('31m');
+          return isSo();
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+  const tried = (id: string, times: number) =>
+    passUntil(async () => ((await lineOf(id))?.attempts ?? 0) >= times);
+  const marksOf = async (email: string) => {
+    const mark = await own().bounces.markOf(own().secrets.fingerprints(email));
+    return mark && [mark.times, mark.status];
+  };
+  /** The server takes a mail of somebody else, before the next try of one that was refused often. */
+  const takesAnother = async (email: string, mode: string) => {
+    await refusing.faults({ mail: 'ok' });
+    const id = await signUp(email);
+    await expect.poll(async () => (await lineOf(id))?.status).toBe('SENT');
+    await refusing.faults({ mail: mode });
+  };
+  const refusedForGood = async (email: string, mode: string) => {
+    await refusing.faults({ mail: mode });
+    const id = await signUp(email);
+    await tried(id, 6);
+    expect(await marksOf(email), 'while the server takes nobody').toBeUndefined();
+    await takesAnother(`before.${email}`, mode);
+    await tried(id, 7);
+    return id;
+  };
+
+  test.each([
+    ['refuse', [1, '5.1.1']],
+    ['no-relay', undefined],
+  ])('counts once for a mail that is tried often: %s', async (mode, marks) => {
+    const email = `${mode}@example.com`;
+    const id = await refusedForGood(email, mode);
+    expect(await marksOf(email)).toEqual(marks);
+    await takesAnother(`after.${email}`, mode);
+    await tried(id, 9);
+    expect(await marksOf(email), 'the same mail').toEqual(marks);
+    expect(await lineOf(id)).toMatchObject({ status: 'QUEUED', bounced_at: null });
+  });
+
+  test('counts no second time if a server takes the mail later and returns it', async () => {
+    const email = 'fickle@example.com';
+    const id = await refusedForGood(email, 'refuse');
+    await refusing.faults({ mail: 'ok' });
+    const fate = async () => fatesOf(await own().outboxDesk.find(id, 1))[0];
+    await passUntil(async () => (await fate())?.state === 'taken');
+    expect((await fate())?.bounce).toBeNull();
+    const bounce = { kind: 'hard', status: '5.1.1' } as const;
+    expect(await own().bounces.note(id, bounce, own().clock.now())).toBe('noted');
+    expect(await fate()).toMatchObject({ state: 'bounced', bounce: '5.1.1 no such mailbox' });
+    expect(await marksOf(email)).toEqual([1, '5.1.1']);
+  });
+});

@@ -13,8 +13,9 @@ export type Bounce = { readonly kind: 'hard' | 'soft'; readonly status: string }
 /** A full mailbox may be emptied. */
 const passing = '5.2.2';
 
-const isHard = ({ status }: RecipientReport) =>
-  Object.hasOwn(aboutTheRecipient, status) && status !== passing;
+/** Whether a status says that no mail of ours will ever arrive at the address. */
+export const isHardStatus = (status: string | undefined): status is string =>
+  status !== undefined && Object.hasOwn(aboutTheRecipient, status) && status !== passing;
 
 /**
  * The bounce that a notification tells of; undefined if a server still tries, or the mail arrived. Our mails have one recipient,
@@ -23,7 +24,7 @@ const isHard = ({ status }: RecipientReport) =>
 export function bounceOf(reports: readonly RecipientReport[]): Bounce | undefined {
   const [first] = reports;
   if (!first || reports.some(({ action }) => action !== 'failed')) return undefined;
-  const soft = reports.find((report) => !isHard(report));
+  const soft = reports.find(({ status }) => !isHardStatus(status));
   return soft ? { kind: 'soft', status: soft.status } : { kind: 'hard', status: first.status };
 }
 

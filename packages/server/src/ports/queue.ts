@@ -31,8 +31,10 @@ export type Delivery = {
   readonly note?: string | undefined;
   /** For how many milliseconds the other side wants to be left alone. */
   readonly retryAfter?: number | undefined;
-  /** The fingerprint of the address that a mail went to, if bounces are read. */
+  /** The fingerprint of the address that a mail went to, if bounces are read; or that the server refused for good. */
   readonly to?: string | undefined;
+  /** The enhanced status by which the server refused the address for good. */
+  readonly hardStatus?: string | undefined;
 };
 
 /** What becomes of an entry before it is handed over: it goes; for a reason it is marked as done and does not; or it comes again. */
@@ -55,6 +57,8 @@ export type Failure = {
   readonly nextAt: number | null;
   /** Who asked hears that it went. */
   readonly looksSent?: true | undefined;
+  /** The address that was refused for good, while the server took other mails: it counts like a mail that came back. */
+  readonly refusedAddress?: { readonly address: string; readonly status: string } | undefined;
 };
 
 /** An entry that the other side has taken. */

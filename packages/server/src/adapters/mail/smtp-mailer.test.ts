@@ -185,10 +185,12 @@ describe('the SMTP mailer', () => {
     expect(headerOf(other ?? '', 'List-Unsubscribe')).toBeUndefined();
   });
 
-  it.each<[Answers, string, string]>([
+  it.each<[Answers, string, string, string?]>([
     [{ RCPT: '450 greylisted' }, 'deferred', '450 at RCPT TO'],
     [{ BODY: '452 4.2.2 full' }, 'deferred', '452 4.2.2 at DATA'],
-    [{ RCPT: '550 5.1.1 kim@example.com unknown' }, 'refused', '550 5.1.1 at RCPT TO'],
+    [{ RCPT: '550 5.1.1 kim@example.com unknown' }, 'refused', '550 5.1.1 at RCPT TO', '5.1.1'],
+    [{ BODY: '550 5.2.1 disabled' }, 'refused', '550 5.2.1 at DATA', '5.2.1'],
+    [{ RCPT: '552 5.2.2 full' }, 'refused', '552 5.2.2 at RCPT TO'],
     [{ RCPT: '554 5.7.1 Relay access denied' }, 'barred', '554 5.7.1 at RCPT TO'],
     [{ DATA: '554 no' }, 'barred', '554 at DATA'],
     [{ BODY: '554 spam' }, 'barred', '554 at DATA'],
@@ -198,12 +200,16 @@ describe('the SMTP mailer', () => {
     [{ CONNECT: '554 go away' }, 'unreachable', '554 at CONN'],
     [{ CONNECT: null }, 'unreachable', 'ECONNECTION'],
     [{ BODY: null }, 'unreachable', 'ECONNECTION at CONN'],
-  ])('answers %j as %s and tells why without naming anybody: %s', async (answers, outcome, answer) => {
-    const { mailer, troubles } = await setUp(answers);
-    expect(await mailer.send(entry)).toEqual({ outcome, answer });
-    expect(troubles).toMatchObject([{ txid: 'txid-1', id: 'mail-1', code: expect.any(String) }]);
-    expect(JSON.stringify(troubles)).not.toContain('kim');
-  });
+  ])(
+    'answers %j as %s and tells why without naming anybody: %s',
+    async (answers, outcome, answer, hardStatus) => {
+      const { mailer, troubles } = await setUp(answers);
+      const forGood = hardStatus && { hardStatus, to: secrets.fingerprint(entry.to) };
+      expect(await mailer.send(entry)).toEqual({ outcome, answer, ...(forGood || {}) });
+      expect(troubles).toMatchObject([{ txid: 'txid-1', id: 'mail-1', code: expect.any(String) }]);
+      expect(JSON.stringify(troubles)).not.toContain('kim');
+    },
+  );
 
   it('keeps what the server said as it took a mail, without addresses', async () => {
     const { mailer, taken } = await setUp({ BODY: '250 2.0.0 Ok: queued as 4F1B for <kim@example.com>' });

@@ -1,6 +1,7 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
 import type { SendMailOptions, Transporter } from 'nodemailer';
+import { isHardStatus } from '../../domain/bounce.ts';
 import { digitsOf } from '../../domain/code-digits.ts';
 import type { MailSender } from '../../domain/mail-sender.ts';
 import type { MailServer } from '../../domain/mail-server.ts';
@@ -82,7 +83,9 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       } catch (error) {
         const trouble = smtpTrouble(error);
         onTrouble?.({ txid: entry.txid ?? null, id: entry.id, ...trouble });
-        return { outcome: outcomeOf(trouble), answer: answerOf(trouble) };
+        const tried = { outcome: outcomeOf(trouble), answer: answerOf(trouble) };
+        if (tried.outcome !== 'refused' || !isHardStatus(trouble.status)) return tried;
+        return { ...tried, hardStatus: trouble.status, to: secrets.fingerprint(entry.to) };
       }
     },
     async close() {

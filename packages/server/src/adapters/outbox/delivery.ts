@@ -5,6 +5,7 @@ import type {
   Delivery,
   DeliveryOutcome,
   Durable,
+  Failure,
   Queue,
   QueueEntry,
 } from '../../ports/queue.ts';
@@ -40,6 +41,19 @@ type Waiting = Extract<Held, { readonly waits: string }>;
 /** How many entries were first answered in each way, since the start. */
 export type FirstAnswers = Readonly<Record<FirstAnswer, number>>;
 
+/**
+ * The address that was refused for good. One refusal proves nothing: a broken server may say it of everybody. From the second
+ * one on, an entry is blamed only if the server took another mail since the last.
+ */
+const refusedAddressOf = (
+  { refused_at }: QueueEntry,
+  { hardStatus, to }: NotTaken,
+  blame: Blame,
+): Failure['refusedAddress'] =>
+  hardStatus && to && blame === 'entry' && refused_at !== null
+    ? { address: to, status: hardStatus }
+    : undefined;
+
 /** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
 export function createDelivery<Entry extends QueueEntry>(
   needs: DeliveryNeeds<Entry>,
@@ -54,7 +68,8 @@ export function createDelivery<Entry extends QueueEntry>(
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
   const { known, add, marked, markAgain } = createMarking(needs, notNoted);
-  const putOff = async (entry: Entry, { outcome, answer, note }: NotTaken, blame: Blame) => {
+  const putOff = async (entry: Entry, no: NotTaken, blame: Blame) => {
+    const { outcome, answer, note } = no;
     const at = clock.now();
     const channel = channels.of(entry);
     const opensAt = blame === 'channel' ? channel.nextPlace() : channel.opensAt();
@@ -63,7 +78,8 @@ export function createDelivery<Entry extends QueueEntry>(
       log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     const kept = outcome === 'barred' ? 'refused' : outcome;
     try {
-      await queue.failed(entry.id, { outcome: kept, blame, answer, note, at, nextAt });
+      const refusedAddress = refusedAddressOf(entry, no, blame);
+      await queue.failed(entry.id, { outcome: kept, blame, answer, note, at, nextAt, refusedAddress });
     } catch (error) {
       notNoted(entry.id, error);
     }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Bounce } from '../../domain/bounce.ts';
 import type { BounceMark, Bounces, NotedBounce } from '../../ports/bounces.ts';
+import type { Failure } from '../../ports/queue.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
+/** Counts a mail that came back, or an address that the server refused for good. */
 const mark = (tx: Db, address: string, status: string, now: number) =>
   tx
     .insertInto('bounced_address')
@@ -13,20 +15,42 @@ const mark = (tx: Db, address: string, status: string, now: number) =>
     )
     .execute();
 
+/**
+ * Counts an address that the server refused for good, once for each entry however often that is tried. The status stays with
+ * the entry, so that its mail counts no second time if a server takes it later and returns it.
+ */
+export async function noteRefusedAddress(
+  tx: Db,
+  id: string,
+  { address, status }: NonNullable<Failure['refusedAddress']>,
+  now: number,
+): Promise<void> {
+  const first = await tx
+    .updateTable('outbox')
+    .set({ bounce_status: status })
+    .where('id', '=', id)
+    .where('bounce_status', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (first) await mark(tx, address, status, now);
+}
+
 /** An entry that was not noted as sent goes again, and its repeat comes back too. */
 const note = (db: Db, id: string, { kind, status }: Bounce, now: number): Promise<NotedBounce> =>
   together(db, async (tx) => {
     const noted = await tx
       .updateTable('outbox')
-      .set({ bounced_at: now, bounce_status: status })
+      .set({ bounced_at: now })
       .where('id', '=', id)
       .where('status', '=', 'SENT')
       .where('over_at', 'is', null)
       .where('bounced_at', 'is', null)
-      .returning('sent_to')
+      .returning(['sent_to', 'bounce_status'])
       .executeTakeFirst();
     if (noted) {
-      if (kind === 'hard' && noted.sent_to) await mark(tx, noted.sent_to, status, now);
+      await tx.updateTable('outbox').set({ bounce_status: status }).where('id', '=', id).execute();
+      const counts = kind === 'hard' && noted.bounce_status === null;
+      if (counts && noted.sent_to) await mark(tx, noted.sent_to, status, now);
       return 'noted';
     }
     const row = await tx.selectFrom('outbox').select('bounced_at').where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Durable, Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
+import { noteRefusedAddress } from './bounces.ts';
 import type { Engine } from './engine/engine.ts';
 import { inLane, type Lane, outboxOf } from './outbox-lanes.ts';
 import type { Database, Db } from './schema.ts';
+import { together } from './together.ts';
 
 /** Waits until what was written outlives a loss of power; the only way in which a `Durable` comes about. */
 export async function durable<T>(
@@ -154,6 +156,15 @@ async function putBack(
     .execute();
 }
 
+const failed = (db: Db, lane: Lane, id: string, failure: Failure): Promise<void> => {
+  const { refusedAddress, at } = failure;
+  if (!refusedAddress) return putBack(db, lane, id, failure);
+  return together(db, async (tx) => {
+    await putBack(tx, lane, id, failure);
+    await noteRefusedAddress(tx, id, refusedAddress, at);
+  });
+};
+
 /**
  * One that was put off or refused for what it is waits too, and says nothing of how those fare that nobody answered yet; nor does
  * one that waits for answers and was not handed over.
@@ -194,6 +205,6 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
   lease: (count, now, until) =>
     lease<Entry>(db, engine, count, { lane, now, until, inOrderSince: now - inOrderFor }),
   sent: (taken, at) => settle(db, lane, taken, at),
-  failed: (id, failure) => putBack(db, lane, id, failure),
+  failed: (id, failure) => failed(db, lane, id, failure),
   backlog: (now) => backlog(db, lane, now),
 });

@@ -39,7 +39,7 @@ export const fatesOf = (lines: readonly OutboxLine[]) =>
     asked: isoKorean(line.created_at),
     taken: hasGone(line) ? timeOrNull(line.sent_at) : null,
     bounced: timeOrNull(line.bounced_at),
-    bounce: line.bounce_status === null ? null : said(line.bounce_status),
+    bounce: line.bounced_at === null || line.bounce_status === null ? null : said(line.bounce_status),
     good_until: timeOrNull(line.expires_at),
     last_try: hasGone(line) ? null : line.last_outcome,
     answer: line.answer,
