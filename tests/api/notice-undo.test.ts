@@ -8,7 +8,7 @@ import { createWorld } from '../world.ts';
 import { knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { addTo, byPassword, withPasskey } from './passkey-people.ts';
-import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { demoPassword, linkOf, newcomer, password, withoutProofs } from './people.ts';
 import * as ways from './ways-in-world.ts';
 
 const owner = 'oldpw@example.com';
@@ -326,6 +326,14 @@ const cases: Readonly<Record<UndoneEvent, Case>> = {
     by: async ({ id }: Authenticator) => {
       const asked = await (await byPassword(world, owner)).call('removePasskey', { id });
       expect(asked.envelope.data).toEqual({ waits_until: expect.any(String) });
+    },
+  },
+  CALL_WAITS: {
+    about: '지금 처리할 수 없는 요청을 접수했습니다',
+    prepare: () => withoutProofs(world, owner),
+    by: async (browser: Awaited<ReturnType<typeof enter>>) => {
+      const asked = (await browser.call('exportMyData', {})).envelope;
+      expect([asked.result, asked.data]).toMatchObject(['3008', { until: expect.any(String) }]);
     },
   },
   PARTNER_AGREED: { about: '정보 제공에 동의했습니다', by: () => enter().then(ways.agreeToPartner) },

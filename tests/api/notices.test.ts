@@ -8,7 +8,7 @@ import { browserIn, knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { withPasskey } from './passkey-people.ts';
-import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { demoPassword, linkOf, newcomer, password, withoutProofs } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -83,6 +83,13 @@ const causes: Readonly<Record<ToldHere, Row>> = {
       const { authenticator } = await withPasskey(world, 'ES256', owner);
       await world.advance('73h');
       await (await enter()).call('removePasskey', { id: authenticator.id });
+    },
+  },
+  CALL_WAITS: {
+    about: '지금 처리할 수 없는 요청을 접수했습니다',
+    by: async () => {
+      const browser = await withoutProofs(world, owner);
+      for (const _ of ['begins the wait', 'asks once more']) await browser.call('exportMyData', {});
     },
   },
   REOPENED: {

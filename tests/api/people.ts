@@ -1,11 +1,15 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
 import { linkFields } from '@daemun/contract/link-fields';
+import { expect } from 'vitest';
+import type { Browser } from '../world/browser.ts';
 import type { WantedMail } from '../world/sandbox-client.ts';
 import type { World } from '../world.ts';
 
 export const password = 'Sesame!2026';
 export const demoPassword = 'Daemun!2026';
+/** What `withoutProofs` sets. */
+export const freshPassword = 'Fresh!Gate2026';
 
 /** The consents of a person who agrees to what must be, and to the named marketing items. */
 export const agreements = (marketing: readonly string[] = []): RequestInput<'signUp'>['mbr_agr'] => [
@@ -82,4 +86,20 @@ export async function signedIn(world: World, address: string, more: Partial<Requ
   const browser = world.browser();
   const reply = await browser.call('login', { mbr_email: address, pwd: more.pwd ?? password });
   return { browser, data: reply.envelope.data };
+}
+
+/**
+ * A member who reset the password just now and logged in by it: the new one is not settled, and the mailbox alone is one proof, so
+ * that nothing proves an irreversible act.
+ */
+export async function withoutProofs(world: World, email: string): Promise<Browser> {
+  await world.call('sendChangePassword', { email });
+  const { auth_no } = await linkOf(world, email, { about: '비밀번호 재설정' });
+  const set = { email, auth_no, svc_typ: 'PWD', pwd: freshPassword } as const;
+  expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
+  const browser = world.browser();
+  expect((await browser.call('login', { mbr_email: email, pwd: freshPassword })).envelope.result).toBe(
+    '0000',
+  );
+  return browser;
 }

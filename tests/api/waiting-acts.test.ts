@@ -3,7 +3,7 @@ import type { Browser } from '../world/browser.ts';
 import { createWorld, type World } from '../world.ts';
 import { askReset, setUpIn } from './factors.ts';
 import { byPassword, withPasskey } from './passkey-people.ts';
-import { demoPassword, linkOf, newcomer } from './people.ts';
+import { demoPassword, freshPassword, linkOf, newcomer, withoutProofs } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -154,23 +154,22 @@ describe('a settled passkey', () => {
   });
 });
 
-test('an act that nothing can prove is served after 72 hours, for a week', async () => {
-  const browser = world.browser();
+test('an act that nothing can prove is served after 72 hours, with one line in the trail and one mail', async () => {
+  const browser = await withoutProofs(world, old);
+  const { mst_mbr_no: member } = (await browser.call('memberInfo', {})).envelope.data;
   const ask = async () => (await browser.call('exportMyData', {})).envelope;
-  expect((await browser.call('login', { mbr_email: old, pwd: demoPassword })).envelope.result).toBe('0000');
-  // A password that was just reset is not settled, and the mailbox alone is one proof.
-  await world.call('sendChangePassword', { email: old });
-  const { email, auth_no } = await linkOf(world, old, { about: '비밀번호 재설정' });
-  const pwd = 'Fresh!Gate2026';
-  await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd });
   const enter = async () => {
-    expect((await browser.call('login', { mbr_email: old, pwd })).envelope.result).toBe('0000');
+    const { result } = (await browser.call('login', { mbr_email: old, pwd: freshPassword })).envelope;
+    expect(result).toBe('0000');
   };
-  await enter();
   expect(await ask()).toMatchObject({ result: '3008', data: { ways: [], until: expect.any(String) } });
   await world.advance('71h');
   await enter();
   expect((await ask()).result).toBe('3008');
+  const mails = await world.mailsTo(old);
+  expect(mails.filter(({ subject }) => subject.includes('처리할 수 없는 요청'))).toHaveLength(1);
+  const trail = await world.service.ports.audit.of(member);
+  expect(trail.filter(({ event }) => event === 'CALL_WAITS')).toHaveLength(1);
   await world.advance('90m');
   await enter();
   expect((await ask()).result).toBe('0000');

@@ -32,6 +32,7 @@ const withoutReceipt: Readonly<Record<string, string>> = {
   PARTNER_AGREED: "it leads on to the partner's page",
   CONSENT_CHANGED: 'its result is a dialog, as the law wants it told at once',
   ACT_WAITS: 'the screen says until when it waits',
+  CALL_WAITS: 'the refusal says until when it waits',
   EMAIL_CHANGE_ASKED: 'the screen waits for its mail and says so',
   EMAIL_CONNECT_ASKED: 'the screen waits for its mail and says so',
   INTEGRATED: 'its last screen lists what became of each account',

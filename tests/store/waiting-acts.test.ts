@@ -72,7 +72,8 @@ test('a session that a recovery ended meanwhile begins no wait', async () => {
   const needs = { ...store, clock: { now: () => NOW }, social: {} } as unknown as Parameters<
     typeof unprovenFor
   >[0];
-  const ask = () => unprovenFor(needs, 'settled', 'exportMyData', found);
+  const cause = { txid: 'txid', language: 'ko', client: { country: undefined, userAgent: '' } };
+  const ask = () => unprovenFor(needs, 'settled', 'exportMyData', { ...cause, ...found });
   await store.sessions.endOthers('owner', null, NOW);
   await expect(ask()).rejects.toMatchObject({ result: 'INVALID_TOKEN' });
   expect(await store.waitingActs.of('owner')).toEqual([]);

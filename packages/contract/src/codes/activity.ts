@@ -25,6 +25,7 @@ export const activityEvents = [
   'FACTOR_RESET_ASKED',
   'FACTOR_RESET_STOPPED',
   'ACT_WAITS',
+  'CALL_WAITS',
   'ACT_STOPPED',
   'FACTOR_RESET',
   'NICKNAME_CHANGED',

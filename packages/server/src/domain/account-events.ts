@@ -224,6 +224,7 @@ export const accountEvents = {
   },
   // The wait takes the place of a proof that the member cannot give (docs/decisions/140).
   ACT_WAITS: { ...change, notices: event, webhooks: untold.asked, undo: 'recovery' },
+  CALL_WAITS: { ...change, notices: event, webhooks: untold.asked, undo: 'recovery' },
   ACT_STOPPED: { ...change, notices: none('all stays as it was'), webhooks: untold.notTheirs },
   EMAIL_CHANGE_ASKED: {
     ...change,

@@ -11,7 +11,7 @@ type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'sessions'>;
 /** The refusal of a call that wants a proof which its session has not (use-cases/sessions/wanted-proof.ts). */
 export type Unproven = (
   call: CallName,
-  found: { readonly session: Session; readonly owner: SessionOwner },
+  asking: RequestContext & { readonly session: Session; readonly owner: SessionOwner },
 ) => Promise<Refusal | undefined>;
 
 /** The token of an Authorization header in the form the call wants: "Bearer …", or raw for the scoring root. */
@@ -102,7 +102,7 @@ export async function authenticate(
     const left = lifeLeft(isTouched ? { ...session, last_used_at: now } : session, now);
     context.setCookie({ kind: 'shared-life', left, at: now });
   }
-  const refusal = await unproven(call, found);
+  const refusal = await unproven(call, { ...context, ...found });
   if (refusal) throw refusal;
   return { ...context, sessionSecret: secret, session, owner };
 }

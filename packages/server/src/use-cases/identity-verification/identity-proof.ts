@@ -58,7 +58,7 @@ export async function sessionOfProof(
   const found = await activeSession(needs, context);
   if (!found || !context.sessionSecret) throw refuse('INVALID_TOKEN');
   const { session } = found;
-  const refusal = await unproven(needs, 'niceInfo', found);
+  const refusal = await unproven(needs, 'niceInfo', { ...context, ...found });
   if (refusal) throw refusal;
   if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
   return { session, sessionSecret: context.sessionSecret };

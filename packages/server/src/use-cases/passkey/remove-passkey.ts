@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf, refuseUnproven } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
@@ -8,7 +7,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { recordAndTell } from '../mail/record-and-tell.ts';
+import { beginWait } from '../sessions/begin-wait.ts';
 import { asOfMember } from '../sessions/held-methods.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
@@ -52,25 +51,6 @@ async function mustWait(
   return !(isRecentProof(session.strong_at, now) && isSettled(session.strong_since, asOf));
 }
 
-/** Begins the wait, of which the owner is told. */
-async function beginRemoval(
-  needs: Needs,
-  tx: StorePorts,
-  context: AuthenticatedContext,
-  member: Member,
-  id: string,
-): Promise<Removal> {
-  const now = needs.clock.now();
-  const until = now + limits.waitingActs.wait;
-  const act = { member_id: member.id, kind: 'passkey', detail: id, asked_at: now, due_at: until } as const;
-  const begun = await tx.waitingActs.begin({ ...act, session_id: context.session.id });
-  if (begun.due_at === until)
-    await recordAndTell(needs, tx, context, { event: 'ACT_WAITS', session: context.session.id }, member, {
-      until,
-    });
-  return { endsThis: false, until: begun.due_at };
-}
-
 /** Takes a passkey away, with the sessions that came in by it (IF-DMN-1100-07). The owner is told; the last way in stays. */
 export const removePasskey =
   (needs: Needs): UseCase<'removePasskey'> =>
@@ -86,7 +66,10 @@ export const removePasskey =
       if (!standing) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'passkey.unknown' });
       const reason = await wayStays(tx, member, 'PASSKEY');
       if (reason) throw refuse('INVALID_USER_DATA', { reason });
-      if (await mustWait(needs, tx, context, member, id)) return beginRemoval(needs, tx, context, member, id);
+      if (await mustWait(needs, tx, context, member, id)) {
+        const wait = { kind: 'passkey', detail: id, session: session.id } as const;
+        return { endsThis: false, until: await beginWait(needs, tx, context, member, wait) };
+      }
       await takeWayAway(needs, tx, context, member, { ...standing, way: 'PASSKEY' });
       const line = { member: member.id, at: needs.clock.now(), txid, session: session.id };
       await tx.audit.record({ event: 'PASSKEY_REMOVED', ...line });

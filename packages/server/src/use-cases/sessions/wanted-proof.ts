@@ -1,7 +1,6 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { ProofWant } from '@daemun/contract/codes/proofs';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { limits } from '@daemun/contract/limits';
 import { type Refusal, refuseProtocol, refuseUnproven } from '@daemun/contract/refusal';
 import { proofWantOf } from '@daemun/contract/step-up';
 import { isoKorean } from '../../domain/korean-time.ts';
@@ -11,15 +10,27 @@ import { type Missing, missingProofs, missingToErase, missingToMove } from '../.
 import { type ProofFacts, proofDue, proofWaysFor, roundsOf } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session, SessionOwner } from '../../ports/sessions.ts';
+import type { Cause } from '../mail/security-notice.ts';
+import { beginWait } from './begin-wait.ts';
 import { type HeldMethods, heldMethods } from './held-methods.ts';
 import { lockOwner } from './lock-owner.ts';
 
 /** What judging a proof reads, and a wait that it may begin. */
 export type ProofNeeds = Pick<
   Ports,
-  'clock' | 'factors' | 'inTransaction' | 'links' | 'members' | 'passkeys' | 'social' | 'waitingActs'
+  | 'clock'
+  | 'factors'
+  | 'inTransaction'
+  | 'links'
+  | 'members'
+  | 'passkeys'
+  | 'secrets'
+  | 'social'
+  | 'waitingActs'
 >;
 type Found = { readonly session: Session; readonly owner: SessionOwner };
+/** The request that asks for an act, which the notice about a wait describes. */
+type Asking = Found & Cause;
 /** Which proof a request wants: that of its call, or the one that a use case names. */
 type Wanted = Exclude<ProofWant, 'inside'> | 'moving';
 
@@ -60,20 +71,18 @@ async function withoutProof(
  * The refusal of an act that nothing the member holds can prove now: it is served after seventy-two hours, for a week
  * (decisions §9.1). Who asks must have proven themselves as far as they can.
  */
-async function waiting(needs: ProofNeeds, detail: string, found: Found): Promise<Refusal | undefined> {
+async function waiting(needs: ProofNeeds, detail: string, found: Asking): Promise<Refusal | undefined> {
   const now = needs.clock.now();
   const refusal = await withoutProof(needs, 'strong', found);
   if (refusal) return refusal;
-  const { member_id, id: session_id } = found.session;
-  const due_at = now + limits.waitingActs.wait;
-  const wait = { member_id, kind: 'call', detail, asked_at: now, due_at, session_id } as const;
-  const act = await needs.inTransaction(async (tx) => {
+  const wait = { kind: 'call', detail, session: found.session.id } as const;
+  const until = await needs.inTransaction(async (tx) => {
     // A recovery that ended this session has stopped its waits.
-    await lockOwner(refuseProtocol, tx, found.session);
-    return tx.waitingActs.begin(wait);
+    const member = await lockOwner(refuseProtocol, tx, found.session);
+    return beginWait(needs, tx, found, member, wait);
   });
-  if (act.due_at <= now) return undefined;
-  return refuseUnproven({ want: 'strong', ways: [], providers: [], until: isoKorean(act.due_at) });
+  if (until <= now) return undefined;
+  return refuseUnproven({ want: 'strong', ways: [], providers: [], until: isoKorean(until) });
 }
 
 /** Whether the act can be asked for without the proofs: a change of address, which then waits. */
@@ -99,7 +108,7 @@ async function withoutSettled(
   needs: ProofNeeds,
   want: 'settled' | 'moving',
   detail: string,
-  found: Found,
+  found: Asking,
 ): Promise<Refusal | undefined> {
   const now = needs.clock.now();
   const member = await needs.members.find(found.session.member_id);
@@ -126,7 +135,7 @@ export async function unprovenFor(
   needs: ProofNeeds,
   want: Wanted,
   detail: string,
-  found: Found,
+  found: Asking,
 ): Promise<Refusal | undefined> {
   if (want === 'open') return undefined;
   if (want === 'settled' || want === 'moving') return withoutSettled(needs, want, detail, found);
@@ -141,7 +150,7 @@ export const unprovenRemoval = (
   needs: ProofNeeds,
   since: number | undefined,
   detail: string,
-  found: Found,
+  found: Asking,
 ): Promise<Refusal | undefined> =>
   unprovenFor(
     needs,
@@ -171,7 +180,7 @@ export async function unprovenErasure(
 export async function unproven(
   needs: ProofNeeds,
   call: CallName,
-  found: Found,
+  found: Asking,
 ): Promise<Refusal | undefined> {
   const want = proofWantOf(call);
   return want === 'inside' ? undefined : unprovenFor(needs, want, call, found);

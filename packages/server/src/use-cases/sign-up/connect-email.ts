@@ -152,7 +152,7 @@ export async function connectEmail(
   // An address that moves wants the old mailbox (decisions §9.2).
   const proven = provenEmail(found.owner);
   const isMove = proven !== null && proven !== request.mbr_email;
-  const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', found);
+  const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', { ...context, ...found });
   if (refusal) throw refusal;
   const { mbr_email: to, puzzle } = request;
   await measureMails(refuse, needs, context, { call: 'signUp', to, puzzle, who: 'member' });

@@ -18,5 +18,5 @@ export async function sessionOfBrowser(
 ): Promise<Session | 'nobody' | 'stale'> {
   const found = await activeSession(needs, context);
   if (!found) return 'nobody';
-  return (await unprovenLink(needs, action, provider, found)) ? 'stale' : found.session;
+  return (await unprovenLink(needs, action, provider, { ...context, ...found })) ? 'stale' : found.session;
 }

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Refusal } from '@daemun/contract/refusal';
 import type { FoundSession } from '../../ports/sessions.ts';
+import type { Cause } from '../mail/security-notice.ts';
 import { type ProofNeeds, unprovenFor, unprovenRemoval } from '../sessions/wanted-proof.ts';
 
 /** The refusal of who connects a provider without the strongest proof they have, or disconnects one without a settled one. */
@@ -8,7 +9,7 @@ export const unprovenLink = async (
   needs: ProofNeeds,
   action: 'CNET' | 'SECSS',
   provider: SocialProvider,
-  found: FoundSession,
+  found: FoundSession & Cause,
 ): Promise<Refusal | undefined> => {
   const detail = `connectSocial:${provider}`;
   if (action === 'CNET') return unprovenFor(needs, 'strong', detail, found);
