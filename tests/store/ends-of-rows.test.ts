@@ -33,6 +33,7 @@ const otherwise: Readonly<Partial<Record<Table, { readonly with: Table } | { rea
   staff_identity: { with: 'staff' },
   staff_passkey: { with: 'staff' },
   staff_tie: { with: 'staff' },
+  staff_tie_before: { with: 'staff' },
   legacy_account: { bound: 'what was imported, once' },
   legacy_ci: { with: 'legacy_account' },
   import_progress: { bound: 'a row a file' },

@@ -69,6 +69,7 @@ export const examinedTables: Readonly<Record<keyof Database, Kept>> = {
   staff_session: { because: 'an end and a use are statements that ask whether the session lives' },
   staff_identity: 'added',
   staff_tie: { because: 'the newest time of a relation is written' },
+  staff_tie_before: 'added',
   staff_passkey: 'raced here',
   approval_request: 'raced here',
   policy_version: 'raced here',

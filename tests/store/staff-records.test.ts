@@ -3,6 +3,11 @@ import { memberColumns, memberTerms } from '../../packages/server/src/adapters/s
 import { clearedTables } from '../../packages/server/src/adapters/store/purge.ts';
 import { tables } from '../../packages/server/src/adapters/store/schema.ts';
 import { keptFor } from '../../packages/server/src/domain/retention.ts';
+import {
+  type StaffTie,
+  staffTieKinds,
+  theMachine,
+} from '../../packages/server/src/domain/staff-relations.ts';
 import { allRows, type Rows } from '../world/all-rows.ts';
 import { columnsOf } from './columns-of.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
@@ -128,6 +133,25 @@ describe('trail and requests of the staff', () => {
   });
 });
 
+describe('what one account did to another', () => {
+  test('is kept each time, whatever comes later', async () => {
+    const { staff } = fresh.store;
+    const invitation = { digest: 'd', until: 0, totp_sealed: '' };
+    await staff.add({ id: 's', email: 's@hanbit.example', name: 'x', role: 'LEAD' }, invitation, 0);
+    const ties = staffTieKinds.flatMap((kind) =>
+      ['by', 'other', theMachine].flatMap((by_id) =>
+        [1, 2, 3, 3].map((at) => ({ staff_id: 's', kind, by_id, at })),
+      ),
+    );
+    for (const tie of ties) await staff.tie(tie);
+    const said = (each: readonly StaffTie[]) =>
+      [...new Set(each.map(({ kind, by_id, at }) => `${kind} ${by_id} ${at}`))].toSorted();
+    const kept = await staff.ties();
+    expect(said(kept)).toEqual(said(ties));
+    expect(kept).toHaveLength(said(ties).length);
+  });
+});
+
 describe('the change that brings the relations of the staff', () => {
   test('reads who invited, reset and promoted whom from the trail', async () => {
     const rows = await migrated([
@@ -137,25 +161,28 @@ describe('the change that brings the relations of the staff', () => {
       trail(1, 'operator:root', 'STAFF_INVITED', 'operator@hanbit.example OPERATOR'),
       trail(2, 'operator@hanbit.example', 'STAFF_INVITED', 'lead@hanbit.example LEAD'),
       trail(3, 'lead@hanbit.example', 'STAFF_INVITED', 'desk%_@hanbit.example DESK'),
-      trail(4, 'operator@hanbit.example', 'STAFF_ROLE_SET', 'desk%_@hanbit.example LEAD'),
+      trail(4, 'operator@hanbit.example', 'STAFF_ROLE_SET', 'desk%_@hanbit.example OPERATOR'),
       trail(5, 'operator@hanbit.example', 'STAFF_ROLE_SET', 'lead@hanbit.example DESK'),
       trail(6, 'operator:root', 'STAFF_RESET', 'lead@hanbit.example'),
       trail(7, 'operator@hanbit.example', 'STAFF_RESET', 'lead@hanbit.example'),
       trail(8, 'operator@hanbit.example', 'STAFF_RESET', 'lead@hanbit.example'),
+      trail(9, 'operator@hanbit.example', 'STAFF_ROLE_SET', 'desk%_@hanbit.example LEAD'),
     ]);
-    const ties = rows.staff_tie.map(({ staff_id, kind, by_id, at }) => [staff_id, kind, by_id, at].join(' '));
-    expect(ties.toSorted()).toEqual(
+    expect(tiesIn(rows.staff_tie_before)).toEqual(['d PROMOTED o 4', 'l RESET o 7']);
+    expect(tiesIn(rows.staff_tie)).toEqual(
       [
         'o INVITED  1',
         'l INVITED o 2',
         'd INVITED l 3',
-        'd PROMOTED o 4',
+        'd PROMOTED o 9',
         'l RESET  6',
         'l RESET o 8',
       ].toSorted(),
     );
   });
 
+  const tiesIn = (ties: Rows['staff_tie']) =>
+    ties.map(({ staff_id, kind, by_id, at }) => [staff_id, kind, by_id, at].join(' ')).toSorted();
   const person = (id: string, email: string, at: number) =>
     `insert into staff (id, email, name, role, totp_sealed, totp_step, created_at) values ('${id}', '${email}', 'x', 'LEAD', 'x', 0, ${at})`;
   const trail = (seq: number, staff: string, event: string, detail: string) =>
@@ -165,9 +192,10 @@ describe('the change that brings the relations of the staff', () => {
   async function migrated(statements: readonly string[]): Promise<Rows> {
     await fresh.store.close();
     await changeRows(fresh.environment, [
+      'drop table staff_tie_before',
       'drop table staff_tie',
       'alter table staff_trail drop column network',
-      "delete from migration where name = '005-staff-ties'",
+      "delete from migration where name in ('005-staff-ties', '025-earlier-staff-ties')",
       ...statements,
     ]);
     const store = await fresh.reopen();

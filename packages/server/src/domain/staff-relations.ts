@@ -7,7 +7,7 @@ export type StaffTieKind = (typeof staffTieKinds)[number];
 /** The account that stands for the operator's command on the machine. It is related to nobody. */
 export const theMachine = '';
 
-/** The latest time that an account did something of a kind to another account. */
+/** That an account did something of a kind to another account, at a time. */
 export type StaffTie = {
   readonly staff_id: string;
   readonly kind: StaffTieKind;
@@ -24,62 +24,77 @@ declare const counted: unique symbol;
 /** The ties that still count. Every rule takes these, so that no rule can read the others. */
 export type StaffTies = readonly StaffTie[] & { readonly [counted]: true };
 
-/** When the machine invited or reset each account last. */
-function beginningsOf(ties: readonly StaffTie[]): ReadonlyMap<string, number> {
-  const begins = new Map<string, number>();
-  for (const tie of ties)
-    if (isMaking(tie) && tie.by_id === theMachine)
-      begins.set(tie.staff_id, Math.max(tie.at, begins.get(tie.staff_id) ?? tie.at));
-  return begins;
+/** The older of two ties first. Of two at one moment the machine's is, because the one of an account needs a confirmation. */
+const inOrder = (one: StaffTie, other: StaffTie): number =>
+  one.at - other.at || Number(other.by_id === theMachine) - Number(one.by_id === theMachine);
+
+/** The invitations and resets of an account, the oldest first. From each to the next somebody else may hold the account. */
+const makingsOf = (ties: readonly StaffTie[], id: string): StaffTie[] =>
+  ties.filter((tie) => tie.staff_id === id && isMaking(tie)).sort(inOrder);
+
+/** Whether a tie confirms an account that was made, before it was made again. */
+const confirms =
+  (making: StaffTie, until = Number.POSITIVE_INFINITY) =>
+  ({ staff_id, kind, by_id, at }: StaffTie): boolean =>
+    kind === 'CONFIRMED' &&
+    staff_id === making.staff_id &&
+    by_id !== making.by_id &&
+    at > making.at &&
+    at < until;
+
+/** Who may have held an account besides its owner, from the nth making to the next: who made it since the machine did. */
+function otherHolders(ties: readonly StaffTie[], makings: readonly StaffTie[], nth: number): StaffTie[] {
+  const [making, next] = [makings[nth], makings[nth + 1]];
+  if (!making || ties.some(confirms(making, next?.at))) return [];
+  const made = makings.slice(0, nth + 1);
+  return made.slice(made.findLastIndex(({ by_id }) => by_id === theMachine) + 1);
+}
+
+/** An account with all that may have held it at a moment: while it was unconfirmed, whoever may have held its makers as they made it. */
+function holdersAt(
+  ties: readonly StaffTie[],
+  id: string,
+  moment: number,
+  found = new Map<string, string>(),
+): ReadonlyMap<string, string> {
+  const key = `${id} ${moment}`;
+  if (found.has(key)) return found;
+  found.set(key, id);
+  const makings = makingsOf(ties, id);
+  for (const [nth, { at }] of makings.entries()) {
+    // What happened at the moment of a making may have happened before it.
+    if (at > moment || (makings[nth + 1]?.at ?? moment) < moment) continue;
+    for (const maker of otherHolders(ties, makings, nth)) holdersAt(ties, maker.by_id, maker.at, found);
+  }
+  return found;
 }
 
 /**
  * Leaves out what accounts did to an account before the machine invited or reset it last. The operator of the machine hands that
- * link to a person whom they know, so nothing before it says who holds the account. What the account itself did still counts. If it
- * was unconfirmed then, it counts also as an act of those who may have held the account.
+ * link to a person whom they know, so nothing before it says who holds the account. What the account itself did still counts. What it
+ * did while it was unconfirmed counts also as an act of those who may have held it then, whoever holds it now.
  */
 export function countedTies(ties: readonly StaffTie[]): StaffTies {
-  const begins = beginningsOf(ties);
-  const counts = ({ staff_id, at }: StaffTie): boolean => at >= (begins.get(staff_id) ?? at);
-  const kept = ties.filter(counts);
-  const earlier = ties.filter((tie) => !counts(tie)) as readonly StaffTie[] as StaffTies;
-  function addHolders(id: string, at: number, found: Set<string>): ReadonlySet<string> {
-    const begin = begins.get(id);
-    if (found.has(id)) return found;
-    found.add(id);
-    if (begin !== undefined && at <= begin && isUnconfirmed(earlier, id))
-      for (const maker of makersOf(earlier, id)) addHolders(maker, at, found);
-    return found;
-  }
-  const byHolders = kept.flatMap((tie) =>
-    [...addHolders(tie.by_id, tie.at, new Set())]
+  const beginOf = (id: string) => makingsOf(ties, id).findLast(({ by_id }) => by_id === theMachine)?.at;
+  const counted = ties.filter(({ staff_id, at }) => at >= (beginOf(staff_id) ?? at));
+  const byOthers = counted.flatMap((tie) =>
+    [...new Set(holdersAt(ties, tie.by_id, tie.at).values())]
       .filter((by_id) => by_id !== tie.by_id && by_id !== tie.staff_id)
       .map((by_id) => ({ ...tie, by_id })),
   );
-  return [...kept, ...byHolders] as readonly StaffTie[] as StaffTies;
+  return [...counted, ...byOthers] as readonly StaffTie[] as StaffTies;
 }
 
-/** Whether one tie counts as later. Of two at one moment the one of an account does, because it needs a confirmation. */
-const isAfter = (one: StaffTie, other: StaffTie): boolean =>
-  one.at === other.at ? one.by_id !== theMachine : one.at > other.at;
-
-/** The latest invitation or reset of an account: from then on somebody new may hold it. */
+/** The latest invitation or reset of an account. */
 export const makingOf = (ties: StaffTies, id: string): StaffTie | undefined =>
   ties
     .filter((tie) => tie.staff_id === id && isMaking(tie))
-    .reduce<StaffTie | undefined>((last, tie) => (last && isAfter(last, tie) ? last : tie), undefined);
+    .reduce<StaffTie | undefined>((last, tie) => (last && inOrder(last, tie) >= 0 ? last : tie), undefined);
 
 /** The confirmation of an account since it was last made. */
 export function confirmationOf(ties: StaffTies, id: string): StaffTie | undefined {
   const making = makingOf(ties, id);
-  return ties.find(
-    ({ staff_id, kind, by_id, at }) =>
-      staff_id === id &&
-      kind === 'CONFIRMED' &&
-      making !== undefined &&
-      at > making.at &&
-      by_id !== making.by_id,
-  );
+  return making && ties.find(confirms(making));
 }
 
 const makersOf = (ties: StaffTies, id: string): string[] =>

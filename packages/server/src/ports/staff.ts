@@ -54,7 +54,7 @@ export const rowOfStaffKey = (id: string): string => `staff:${id}`;
 export type Staff = {
   /** Makes an account that waits for its invitation; false where the address has one. */
   add(person: StaffPerson, invitation: StaffInvitation, at: number): Promise<boolean>;
-  /** Records what an account did to another one, with its latest time. */
+  /** Records what an account did to another one. Earlier times of the same stay. */
   tie(tie: StaffTie): Promise<void>;
   /** All that accounts did to one another. */
   ties(): Promise<StaffTie[]>;

@@ -127,6 +127,7 @@ const rules: Readonly<Record<keyof Database, Rule>> = {
   staff: 'stays',
   staff_identity: 'stays',
   staff_tie: 'stays',
+  staff_tie_before: 'stays',
   staff_passkey: 'stays',
   approval_request: 'stays',
   policy_version: 'stays',

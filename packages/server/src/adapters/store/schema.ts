@@ -292,6 +292,8 @@ export type Database = {
   };
   staff_identity: StaffIdentity;
   staff_tie: StaffTie;
+  /** Earlier ones than the latest of a kind between two accounts. */
+  staff_tie_before: StaffTie;
   staff_passkey: Omit<StaffPasskey, 'backup_eligible' | 'backed_up'> & {
     backup_eligible: 0 | 1;
     backed_up: 0 | 1;
@@ -334,6 +336,7 @@ export const tables = [
   'approval_request',
   'staff_identity',
   'staff_tie',
+  'staff_tie_before',
   'policy_text',
   'policy_version',
   'staff_passkey',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { Staff, StaffAccount, StaffPerson } from '../../ports/staff.ts';
 import type { Db } from './schema.ts';
+import { together } from './together.ts';
 
+const tieColumns = ['staff_id', 'kind', 'by_id', 'at'] as const;
 const personColumns = ['staff.id', 'staff.email', 'staff.name', 'staff.role'] as const;
 const accountColumns = [
   ...personColumns,
@@ -166,6 +169,30 @@ const waysOf = (
 const living = (db: Db, id: string) =>
   db.updateTable('staff').where('id', '=', id).where('ended_at', 'is', null);
 
+/** Keeps a tie as the latest of its kind between two accounts, and the one of before among the earlier ones. */
+async function keepTie(db: Db, { staff_id, kind, by_id, at }: StaffTie): Promise<void> {
+  await db
+    .insertInto('staff_tie_before')
+    .columns(tieColumns)
+    .expression((from) =>
+      from
+        .selectFrom('staff_tie')
+        .select(tieColumns)
+        .where('staff_id', '=', staff_id)
+        .where('kind', '=', kind)
+        .where('by_id', '=', by_id),
+    )
+    .onConflict((conflict) => conflict.columns(tieColumns).doNothing())
+    .execute();
+  await db
+    .insertInto('staff_tie')
+    .values({ staff_id, kind, by_id, at })
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'kind', 'by_id']).doUpdateSet({ at: sql`excluded.at` }),
+    )
+    .execute();
+}
+
 export const makeStaff = (db: Db): Staff => ({
   add: async (person, { digest, until, totp_sealed }, at) => {
     const added = await db
@@ -186,16 +213,13 @@ export const makeStaff = (db: Db): Staff => ({
       .executeTakeFirst();
     return added !== undefined;
   },
-  tie: async (tie) => {
-    await db
-      .insertInto('staff_tie')
-      .values(tie)
-      .onConflict((conflict) =>
-        conflict.columns(['staff_id', 'kind', 'by_id']).doUpdateSet({ at: sql`excluded.at` }),
-      )
-      .execute();
-  },
-  ties: () => db.selectFrom('staff_tie').selectAll().execute(),
+  tie: (tie) => together(db, (tx) => keepTie(tx, tie)),
+  ties: () =>
+    db
+      .selectFrom('staff_tie')
+      .select(tieColumns)
+      .union(db.selectFrom('staff_tie_before').select(tieColumns))
+      .execute(),
   find: (email) =>
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
   findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,

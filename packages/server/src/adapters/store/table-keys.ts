@@ -59,6 +59,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   staff: ['id'],
   staff_identity: ['issuer', 'subject'],
   staff_tie: ['staff_id', 'kind', 'by_id'],
+  staff_tie_before: ['staff_id', 'kind', 'by_id', 'at'],
   staff_passkey: ['credential_id'],
   staff_session: ['secret_digest'],
   staff_trail: ['seq'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Change } from './change.ts';
 
 /** Whether a trail line is about an account: its address, alone or with one of these roles behind it. */
-const isAbout = (...details: readonly string[]) =>
+export const isAbout = (...details: readonly string[]) =>
   sql.raw(`(${details.map((behind) => `trail.detail = person.email || '${behind}'`).join(' or ')})`);
 
 /**
