@@ -5,6 +5,7 @@ import { inRounds, repeatOf } from './checks/rounds.ts';
 import { sideBySide } from './checks/side-by-side.ts';
 import { paceNow, SpeedMeter } from './checks/speed.ts';
 import { chosenSteps, minutesOf, runOf, type Step } from './checks/steps.ts';
+import { turnOfRun } from './checks/turn.ts';
 import { linesWith, stopRunning } from './processes/run.ts';
 
 /** Steps share this many cores, also on a machine that has more: tests measure what readers of a small machine would see. */
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const chosen = chosenSteps(args);
   const minutes = times * minutesOf(chosen, runOf(args), CORES);
   console.log(`${chosen.length * times} steps, about ${minutes} min on ${CORES} quiet cores.`);
+  if (!process.env.TEST_LONG) console.log(`Tables whose rows are tested by turns: TEST_TURN=${turnOfRun()}`);
   const pace = paceNow();
   const meter = new SpeedMeter().start();
   const began = performance.now();

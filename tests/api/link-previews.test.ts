@@ -184,6 +184,13 @@ test('an address that no page has shows whose it is alone', async () => {
   }
 });
 
+test.each(['br', 'gzip'])('a browser that takes %s gets the same document compressed', async (encoding) => {
+  const { body } = await ask(url, 'GET', '/ko/login');
+  const answer = await fetch(`${url}/ko/login`, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(await answer.text()).toBe(body);
+});
+
 test('the picture of previews is there for whoever asks', async () => {
   const answer = await fetch(`${url}/preview.png`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);

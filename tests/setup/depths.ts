@@ -29,7 +29,6 @@ export const depths = {
   'scripts in an answer': { eachTime: 8, long: 24 },
   'orders of a thief’s press and a recovery': { eachTime: 2, long: 6 },
   'walks of an attacker': { eachTime: 48, long: Number(process.env.WALKS ?? 1500) },
-  'states of an address': { eachTime: 2, long: 4 },
   'samples of refused log-ins by time': { eachTime: 5, long: 100 },
 } as const;
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { isLong } from './depths.ts';
 
 /**
@@ -13,17 +12,9 @@ export const shares = {
   'returns from a provider': 3,
   'faults of a provider at a return': 3,
   'operators’ commands as processes': 4,
+  'states of an address': 4,
   'repeated requests of a sign-in at a client': 4,
 } as const;
-
-/** A number of the commit that is tested; 0 where the files came without their history. */
-function numberOfCommit(): number {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  return status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) : 0;
-}
 
 /** Of each `share` rows one. Any `share` numbers in a row take every row, and each row once. */
 export function rowsOfTurn<T>(rows: readonly T[], share: number, number: number): readonly T[] {
@@ -34,11 +25,11 @@ export function rowsOfTurn<T>(rows: readonly T[], share: number, number: number)
   });
 }
 
-let number: number | undefined;
-
-/** The rows of a table whose turn it is at this commit; all of them in the long form. */
+/**
+ * The rows of a table whose turn it is in a run of all tests, which the run says (`tools/checks/turn.ts`). Whoever runs one file
+ * tests all its rows, and so does the long form.
+ */
 export function byTurns<T>(table: keyof typeof shares, rows: readonly T[]): readonly T[] {
-  if (isLong) return rows;
-  number ??= numberOfCommit();
-  return rowsOfTurn(rows, shares[table], number);
+  const turn = process.env.TEST_TURN;
+  return isLong || turn === undefined ? rows : rowsOfTurn(rows, shares[table], Number(turn));
 }

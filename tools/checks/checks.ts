@@ -6,6 +6,7 @@ import { type Print, root, run } from '../processes/run.ts';
 import { againInPlaywright, againInVitest } from './again.ts';
 import { brokenStep, noTest, type Outcome, singleCheck, testOutcome } from './outcome.ts';
 import { playwrightReport, type Report, vitestReport } from './reports.ts';
+import { turnOfRun } from './turn.ts';
 
 /** A way to find out whether something about the product holds; what it has to say goes to `print`. */
 export type Check = (print: Print) => Promise<Outcome>;
@@ -42,7 +43,12 @@ export const vitestIn =
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const exitCode = await inPlace((place) =>
       run('vitest', ['run', ...chosen, ...more, ...reporters], {
-        environment: { ...environment, NO_COLOR: '1', TEST_STEP: String(place) },
+        environment: {
+          ...environment,
+          NO_COLOR: '1',
+          TEST_STEP: String(place),
+          TEST_TURN: turnOfRun(),
+        },
         print,
       }),
     );
@@ -78,6 +84,7 @@ export const playwright =
       DAEMUN_CHROMIUM: chromium.path,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       FORCE_COLOR: '0',
+      TEST_TURN: turnOfRun(),
     };
     const args = ['test', '--project', project, '--reporter=list,json'];
     const exitCode = await run('playwright', args, { environment, print });

@@ -25,7 +25,7 @@ a node that has not got the new master secret | packages/server/src/adapters/oid
 the clock goes ahead by 25 hours | tests/api/openid-time.test.ts | a session that rests for half a day ends, and its tokens with it; who goes on with a client goes on
 many clients in many tabs at once, which overwrite one another | tests/api/openid-parallel.test.ts | all get tokens, renew them, use them and hear of the log-out, in %s
 a log-out beside refreshes | tests/api/openid-parallel.test.ts | nothing that a log-out meets on its way outlives it
-a request sent twice, or whose answer is lost | tests/api/openid-repeats.test.ts | is %s
+a request sent twice, or whose answer is lost | tests/api/openid-repeats.test.ts | a sign-in at $client, in which $at is $fault
 a typed password told as a strong proof | packages/server/src/domain/openid-proofs.test.ts | is told of one proof that was given and that it is content with, or of none
 a member without a password asked for a proof | packages/server/src/use-cases/bridge/continue-sign-in.test.ts | leads a member to what they have: %o
 a node whose clock is wrong | tests/faults/openid-clocks.test.ts | nodes whose machines are off by %i and %i seconds
