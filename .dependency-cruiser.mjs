@@ -138,10 +138,11 @@ const forbidden = [
   {
     name: 'no-tool-in-tests',
     severity: 'error',
-    // Journeys and processes run the product as `npm start` does; operators' commands are run as an operator's are.
+    // Journeys and processes run the product as `npm start` does; operators' commands are run as an operator's are. A run says whose turn it is.
     from: {
       path: '^(packages|tests)/',
-      pathNot: '^tests/(e2e/journey|setup/build-(product|service)|world/(run-tool|service-process))\\.ts$',
+      pathNot:
+        '^tests/(e2e/journey|setup/(build-(product|service)|turns)|world/(run-tool|service-process))\\.ts$',
     },
     to: { path: '^tools/' },
   },

@@ -1,3 +1,4 @@
+import { rowsOfTurn } from '../../tools/checks/rows-of-turn.ts';
 import { isLong } from './depths.ts';
 
 /**
@@ -15,15 +16,6 @@ export const shares = {
   'states of an address': 4,
   'repeated requests of a sign-in at a client': 4,
 } as const;
-
-/** Of each `share` rows one. Any `share` numbers in a row take every row, and each row once. */
-export function rowsOfTurn<T>(rows: readonly T[], share: number, number: number): readonly T[] {
-  return rows.filter((_, at) => {
-    const block = Math.floor(at / share);
-    // The blocks begin at different places, so that a table of two dimensions is not tested by its columns.
-    return (at + block + Math.floor(block / share) + number) % share === 0;
-  });
-}
 
 /**
  * The rows of a table whose turn it is in a run of all tests, which the run says (`tools/checks/turn.ts`). Whoever runs one file

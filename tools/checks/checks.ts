@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { ensureChromium } from '../browser/ensure-chromium.ts';
 import { type Print, root, run } from '../processes/run.ts';
 import { againInPlaywright, againInVitest } from './again.ts';
+import { freshReport } from './fresh-report.ts';
+import { withoutOtherTurns } from './journeys-of-turn.ts';
 import { brokenStep, noTest, type Outcome, singleCheck, testOutcome } from './outcome.ts';
 import { playwrightReport, type Report, vitestReport } from './reports.ts';
 import { turnOfRun } from './turn.ts';
@@ -73,9 +74,12 @@ export const vitestOfChange =
     return isNothing ? singleCheck(true) : outcome;
   };
 
-/** A Playwright project of playwright.config.ts, in a real Chromium. A failed test is run once more alone, with a trace, and stays failed. */
+/**
+ * A Playwright project of playwright.config.ts, in a real Chromium. A failed test is run once more alone, with a trace, and stays failed.
+ * `byTurns` leaves out what waits for another commit.
+ */
 export const playwright =
-  (project: string): Check =>
+  (project: string, { byTurns = false } = {}): Check =>
   async (print) => {
     const chromium = await ensureChromium();
     if ('problem' in chromium) return brokenStep(chromium.problem);
@@ -87,20 +91,14 @@ export const playwright =
       TEST_TURN: turnOfRun(),
     };
     const args = ['test', '--project', project, '--reporter=list,json'];
-    const exitCode = await run('playwright', args, { environment, print });
+    const isPart = byTurns && !process.env.TEST_LONG;
+    const others = isPart ? await withoutOtherTurns(project, Number(turnOfRun()), environment) : [];
+    const exitCode = await run('playwright', [...args, ...others], { environment, print });
     const report = await readReport(file, playwrightReport);
     if (!report) return brokenStep('the runner wrote no report');
     await againInPlaywright(report.failedTests, project, environment, print);
     return testOutcome(report, exitCode);
   };
-
-/** Where a step writes what it found; nothing is there yet. */
-export async function freshReport(name: string): Promise<string> {
-  const file = join(root, '.cache', 'test', name);
-  await mkdir(dirname(file), { recursive: true });
-  await rm(file, { force: true });
-  return file;
-}
 
 async function readReport(
   file: string,

@@ -68,7 +68,13 @@ export const steps: readonly Step[] = [
     vitest(...['timed', 'flood'].flatMap((kind) => [`${kind}-sqlite`, `${kind}-postgres`])),
   ),
   row('budgets', 'Bytes and requests of the page', { test: 22 }, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', { test: 614, long: 1710 }, 2, playwright('journeys')),
+  row(
+    'journeys',
+    'Journeys in a browser',
+    { test: 614, long: 1710 },
+    2,
+    playwright('journeys', { byTurns: true }),
+  ),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {

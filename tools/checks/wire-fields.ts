@@ -4,7 +4,8 @@ import {
   declaredRefusals,
   declaredRequests,
 } from '../../packages/server/src/http/wire-fields.ts';
-import { type Check, freshReport, vitestIn } from './checks.ts';
+import { type Check, vitestIn } from './checks.ts';
+import { freshReport } from './fresh-report.ts';
 import type { Outcome } from './outcome.ts';
 
 /**

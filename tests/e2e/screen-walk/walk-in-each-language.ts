@@ -10,7 +10,7 @@ import { take } from './walk.ts';
 export function walkInEachLanguage(walk: Walk): void {
   test.use({ viewport: phone });
   for (const language of languages.filter(isWalked))
-    test(`${language.tag}: every screen can be used by everybody`, async ({ page }) => {
+    test(`${language.tag}: every screen of the walk ${walk} can be used by everybody`, async ({ page }) => {
       if (memberWalks.includes(walk)) await logIn(page, language.prefix, 'reader@example.com');
       await take(page, walk, language);
     });

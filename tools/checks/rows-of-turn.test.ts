@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOfTurn } from './turns.ts';
+import { rowsOfTurn } from './rows-of-turn.ts';
 
 const rows = Array.from({ length: 23 }, (_, at) => at);
 
