@@ -108,9 +108,12 @@ const rotateWebhooks = (store: Store, encryption: Encryption): Promise<number> =
   store.inTransaction(async ({ webhooks }) =>
     changedOf(await webhooks.list(), (endpoint) => {
       const seal = (sealed: string) => resealed(encryption, 'webhook', { row: endpoint.id, sealed });
-      const { secret, previous_secret } = endpoint;
-      const seals = { secret: seal(secret), previous_secret: previous_secret && seal(previous_secret) };
-      return webhooks.reseal(endpoint, seals);
+      const { secret, previous_secret: previous, older_secret: older } = endpoint;
+      return webhooks.reseal(endpoint, {
+        secret: seal(secret),
+        previous_secret: previous && seal(previous),
+        older_secret: older && seal(older),
+      });
     }),
   );
 

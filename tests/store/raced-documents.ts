@@ -249,7 +249,12 @@ export const racedDocuments: Readonly<Record<string, Document>> = {
       const [old] = await at(0).webhooks.list();
       return oneOf(
         at,
-        (store, secret) => store.webhooks.reseal(old as WebhookEndpoint, { secret, previous_secret: null }),
+        (store, secret) =>
+          store.webhooks.reseal(old as WebhookEndpoint, {
+            secret,
+            previous_secret: null,
+            older_secret: null,
+          }),
         async () => (await at(0).webhooks.list())[0]?.secret,
       );
     },

@@ -13,6 +13,8 @@ export type WebhookEndpoint = {
   /** Signs too until a time, so that the receiver can change over. */
   readonly previous_secret: string | null;
   readonly previous_until: number | null;
+  /** What signed before several changes within that time: nobody knows which of the later ones the receiver got. */
+  readonly older_secret: string | null;
   readonly status: 'ACTIVE' | 'OFF';
   /** Up to which place events were queued for it. */
   readonly place: number;
@@ -79,7 +81,14 @@ export type Webhooks = {
   add(
     endpoint: Omit<
       WebhookEndpoint,
-      'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at' | 'replay' | 'told_failing_at'
+      | 'previous_secret'
+      | 'previous_until'
+      | 'older_secret'
+      | 'status'
+      | 'place'
+      | 'begins_at'
+      | 'replay'
+      | 'told_failing_at'
     >,
     most: number,
   ): Promise<boolean>;
@@ -94,14 +103,17 @@ export type Webhooks = {
   switchOffGone(id: string): Promise<boolean>;
   /** Notes that operators are told that nothing reached an endpoint since a time; false where they were told since then, or it is off. */
   noteFailing(id: string, since: number, at: number): Promise<boolean>;
-  /** Puts another secret in the place of an endpoint's, which signs too until a time. */
-  rotate(id: string, secret: string, previousUntil: number): Promise<boolean>;
+  /**
+   * Puts another secret in the place of an endpoint's, which signs too for a day. A moment after a change the same request changes
+   * nothing: its answer was lost. Returns the endpoint as it is then; undefined where there is none.
+   */
+  rotate(id: string, secret: string, now: number): Promise<WebhookEndpoint | undefined>;
   /** Removes an endpoint; what is on its way to it goes nowhere. False where there is none. */
   remove(id: string): Promise<boolean>;
   /** Puts other seals in the place of an endpoint's; false where they were changed meanwhile. */
   reseal(
     endpoint: WebhookEndpoint,
-    seals: Pick<WebhookEndpoint, 'secret' | 'previous_secret'>,
+    seals: Pick<WebhookEndpoint, 'secret' | 'previous_secret' | 'older_secret'>,
   ): Promise<boolean>;
   /** Queues for an endpoint what got a place since, so many events at most, and as many of what is sent again. */
   queueNew(id: string, count: number, now: number): Promise<void>;

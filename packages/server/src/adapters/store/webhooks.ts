@@ -36,6 +36,7 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
     const fresh = {
       previous_secret: null,
       previous_until: null,
+      older_secret: null,
       status: 'ACTIVE',
       replay: null,
       told_failing_at: null,
@@ -58,12 +59,36 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
 const changing = (db: Db, id: string) =>
   db.updateTable('webhook_endpoint').where('id', '=', id).where('status', '<>', 'REMOVED');
 
-async function rotate(db: Db, id: string, secret: string, previousUntil: number): Promise<boolean> {
+/** How long secrets from before a change sign beside the new one. */
+const bothSignFor = 86_400_000;
+/** Who asks again within this time did not get the answer. */
+const sameAnswerFor = 10 * 60_000;
+
+/**
+ * The receiver goes on with the secret that it has: the one before the first change of this day stays until the day after the last.
+ * Any of the later ones may have been lost on its way.
+ */
+async function rotate(db: Db, id: string, secret: string, now: number): Promise<WebhookEndpoint | undefined> {
   const rotated = await changing(db, id)
-    .set((eb) => ({ previous_secret: eb.ref('secret'), previous_until: previousUntil, secret }))
-    .returning('id')
-    .execute();
-  return rotated.length > 0;
+    .where((eb) =>
+      eb.or([
+        eb('previous_until', 'is', null),
+        eb('previous_until', '<=', now + bothSignFor - sameAnswerFor),
+      ]),
+    )
+    .set((eb) => ({
+      secret,
+      previous_secret: eb.ref('secret'),
+      previous_until: now + bothSignFor,
+      older_secret: sql<
+        string | null
+      >`case when previous_until > ${now} then coalesce(older_secret, previous_secret) end`,
+    }))
+    .returningAll()
+    .executeTakeFirst();
+  if (rotated) return endpointOf(rotated);
+  const found = await endpoints(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return found && endpointOf(found);
 }
 
 /** What was taken or given up waits again as if it were new; what waits goes on waiting. */
@@ -191,7 +216,13 @@ const replayDead = (tx: Db, id: string, now: number): Promise<number> =>
 
 /** At once, however much is kept of its month: what it signed with is gone, its deliveries go with what is cleared daily. */
 const remove = (db: Db, id: string): Promise<boolean> =>
-  set(db, id, { status: 'REMOVED', secret: '', previous_secret: null, replay: null });
+  set(db, id, {
+    status: 'REMOVED',
+    secret: '',
+    previous_secret: null,
+    older_secret: null,
+    replay: null,
+  });
 
 /** What happened in some time follows by and by, of what has a place by now: what comes later is new. */
 async function goThrough(
@@ -294,7 +325,7 @@ export const makeWebhooks = (db: Db): Webhooks => ({
   switchOffGone: (id) => switchOffGone(db, id),
   noteFailing: (id, since, at) => noteFailing(db, id, since, at),
   change: (id, { types, ...to }) => set(db, id, { ...to, ...(types && { types: types.join() }) }),
-  rotate: (id, secret, previousUntil) => rotate(db, id, secret, previousUntil),
+  rotate: (id, secret, now) => rotate(db, id, secret, now),
   remove: (id) => remove(db, id),
   reseal: async ({ id, secret }, seals) => {
     const { numUpdatedRows } = await changing(db, id)

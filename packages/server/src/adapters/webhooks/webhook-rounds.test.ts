@@ -11,6 +11,7 @@ const endpoint: WebhookEndpoint = {
   secret: 'sealed',
   previous_secret: null,
   previous_until: null,
+  older_secret: null,
   status: 'ACTIVE',
   begins_at: 0,
   created_at: 0,

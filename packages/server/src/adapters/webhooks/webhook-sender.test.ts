@@ -7,7 +7,7 @@ import type { Answer, Post } from './guarded-post.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const secret = () => `whsec_${randomBytes(32).toString('base64')}`;
-const [fresh, before] = [secret(), secret()];
+const [fresh, before, older] = [secret(), secret(), secret()];
 let now = Date.now();
 let endpoint: WebhookEndpoint | undefined;
 const post = vi.fn<(post: Post) => Promise<Answer>>();
@@ -26,6 +26,7 @@ beforeEach(() => {
     secret: fresh,
     previous_secret: null,
     previous_until: null,
+    older_secret: null,
     status: 'ACTIVE',
     place: 0,
     begins_at: 0,
@@ -100,16 +101,17 @@ test('the stamp is that of the try, the id that of the event: an old try is refu
 });
 
 test('while a secret is changed either verifies, and not for longer', async () => {
-  endpoint = { ...(endpoint as WebhookEndpoint), previous_secret: before, previous_until: now + 1000 };
+  const changing = { previous_secret: before, older_secret: older, previous_until: now + 1000 };
+  endpoint = { ...(endpoint as WebhookEndpoint), ...changing };
   await send();
   const both = sent();
-  for (const key of [fresh, before]) {
+  for (const key of [fresh, before, older]) {
     expect(new Webhook(key).verify(both.body, both.headers)).toBeTruthy();
     expect(verifies(both, key)).toBe(true);
   }
   endpoint = { ...endpoint, previous_until: now };
   await send();
-  expect([verifies(sent(), fresh), verifies(sent(), before)]).toEqual([true, false]);
+  expect([fresh, before, older].map((key) => verifies(sent(), key))).toEqual([true, false, false]);
 });
 
 test.each([

@@ -47,11 +47,12 @@ const failureOf = (error: unknown): Delivery => {
   return { outcome: 'unreachable', answer: faultName({ name: code ?? (error as Error).name }) };
 };
 
-/** Sends an event to one endpoint, signed by its secret, and while that is being changed by the one before, too. */
+/** Sends an event to one endpoint, signed by its secret, and while that is being changed by those before, too. */
 export const createWebhookSender = (needs: WebhookSenderNeeds) => {
   const { encryption, post, clock, onGone, deadline = usualDeadline } = needs;
-  const secretsOf = ({ id, secret, previous_secret, previous_until }: WebhookEndpoint): string[] => {
-    const sealed = (previous_until ?? 0) > clock.now() ? [secret, previous_secret] : [secret];
+  const secretsOf = ({ id, secret, previous_until, ...before }: WebhookEndpoint): string[] => {
+    const { previous_secret, older_secret } = before;
+    const sealed = (previous_until ?? 0) > clock.now() ? [secret, previous_secret, older_secret] : [secret];
     return sealed.flatMap((each) => (each === null ? [] : (encryption.decrypt('webhook', id, each) ?? [])));
   };
   return async (entry: WebhookEntry): Promise<Delivery> => {

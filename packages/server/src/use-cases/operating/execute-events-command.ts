@@ -18,8 +18,6 @@ type Handler<Verb extends EventsCommand['verb']> = {
 /** So many endpoints there may be, and so many events of one are told of. */
 const mostEndpoints = 20;
 const shownLines = 50;
-/** Both secrets sign for a day. */
-const bothSignFor = 86_400_000;
 
 const timeOrNone = (at: number | null): string => (at === null ? '–' : isoKorean(at));
 
@@ -68,10 +66,12 @@ async function add(needs: Needs, tx: StorePorts, { name, url, types, by }: Of<'a
 }
 
 async function rotate(needs: Needs, tx: StorePorts, { id }: Of<'rotate'>, now: number) {
-  const secret = freshSecret(needs);
-  const until = now + bothSignFor;
-  const done = await tx.webhooks.rotate(id, needs.encryption.encrypt('webhook', id, secret), until);
-  return done ? { done, secret, both_secrets_until: isoKorean(until) } : { done };
+  const { encrypt, decrypt } = needs.encryption;
+  const endpoint = await tx.webhooks.rotate(id, encrypt('webhook', id, freshSecret(needs)), now);
+  const secret = endpoint && decrypt('webhook', id, endpoint.secret);
+  return endpoint
+    ? { done: true, ...(secret && { secret }), both_secrets_until: timeOrNone(endpoint.previous_until) }
+    : { done: false };
 }
 
 async function replay(tx: StorePorts, { id, which }: Of<'replay'>, now: number) {
