@@ -204,32 +204,32 @@ an identity is verified | GET /cum/nice/return/:run |  |  | delete one_time, ins
 a hand-over to a sister site | GET /cum/bridge/:site |  | insert budget | insert one_time, select session member totp passkey
 on to an address of the archive | GET /cum/onward |  |  | select session member totp passkey
 a sign-in by OpenID Connect | GET /.well-known/openid-configuration
-a sign-in by OpenID Connect | GET /oidc/auth | insert oidc_sign_in, select consent, select member | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
-a sign-in by OpenID Connect | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
-a sign-in by OpenID Connect | GET /oidc/me | select member, select member_ci member |  | select oidc_model, select oidc_sign_in, select session
-a sign-in by OpenID Connect | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session
-a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model x2, select oidc_sign_in, select session
+a sign-in by OpenID Connect | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
+a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
+a sign-in by OpenID Connect | GET /oidc/me | select member, select member_ci member |  | select oidc_model, select oidc_sign_in session member
+a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member
+a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model x2, select oidc_sign_in session member
 a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model x2, update oidc_sign_in
 a sign-in by OpenID Connect | GET /oidc/jwks
 a sign-in whose request was pushed | GET /.well-known/openid-configuration
 a sign-in whose request was pushed | POST /oidc/par |  | insert budget | insert oidc_model
-a sign-in whose request was pushed | GET /oidc/auth | insert oidc_sign_in, select consent, select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
-a sign-in whose request was pushed | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
+a sign-in whose request was pushed | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
+a sign-in whose request was pushed | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
 a sign-in of who logs in on the way | GET /.well-known/openid-configuration
 a sign-in of who logs in on the way | GET /oidc/auth |  | insert budget | insert oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid/asking |  |  | select oidc_model
-a sign-in of who logs in on the way | GET /cum/oidc/:uid | select consent |  | insert oidc_model, select oidc_model x2, select session member totp passkey x3
-a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select member |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
-a sign-in of who logs in on the way | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
+a sign-in of who logs in on the way | GET /cum/oidc/:uid | select consent |  | select oidc_model, select session member totp passkey
+a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
+a sign-in of who logs in on the way | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
 a sign-in at another company | GET /.well-known/openid-configuration
-a sign-in at another company | GET /oidc/auth | select consent, select member, select partner_grant | insert budget | insert oidc_model, select session member totp passkey
-a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey x2
-a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | insert oidc_model, select oidc_model x2, select session member totp passkey x3
-a sign-in at another company | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select member, select partner_grant |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
+a sign-in at another company | GET /oidc/auth | select consent, select partner_grant | insert budget | insert oidc_model, select session member totp passkey
+a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey
+a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey
+a sign-in at another company | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select partner_grant |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
 a log-out at a client | GET /.well-known/openid-configuration
-a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent, select member | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
-a log-out at a client | POST /oidc/token | select member | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session, update oidc_model
+a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
+a log-out at a client | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
 a log-out at a client | GET /oidc/logout |  |  | select session member totp passkey
 a log-out at a client | POST /oidc/logout/confirm | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model | insert oidc_logout, select oidc_sign_in, select session member totp passkey, update oidc_sign_in, update session
 a mailbox ends the newsletter | POST /news-letter/unsubscribe | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox

@@ -8,7 +8,7 @@ import type { OidcClient, OidcNeeds, OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
 import { oidcLogin } from '../use-cases/bridge/oidc-login.ts';
-import { useOidcSession } from '../use-cases/bridge/oidc-session.ts';
+import { useOidcGrant, useOidcSession } from '../use-cases/bridge/oidc-session.ts';
 import { mustReconsent } from '../use-cases/consents/required-reconsents.ts';
 import type { StoreModule } from './store.ts';
 
@@ -41,6 +41,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     pairwise,
     loginOf: oidcLogin(ports),
     useSession: useOidcSession(ports),
+    useGrant: useOidcGrant(ports),
     mustReconsent: (member) => mustReconsent(ports, member),
     claimsOf: oidcClaims({ ...ports, pairwise, nameOfUnnamed }),
   };

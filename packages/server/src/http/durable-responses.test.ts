@@ -14,6 +14,7 @@ const appWith = (
     addDurableResponses(tx, settled);
     tx.get('/', async (_request, reply) => reply.setCookie('session', 'secret').send({ done: true }));
     tx.post('/', async () => ({ done: true }));
+    tx.get('/changes', { config: { changes: true } }, async () => ({ done: true }));
     tx.post('/slow', async () => {
       await slowly();
       return { done: true };
@@ -63,11 +64,12 @@ it('a change may be joined by others under way, which hold nobody up who reads',
   const slow = write('/slow').then();
   await begun.promise;
   await write('/');
+  await app.inject('/changes');
   await app.inject('/');
   goOn.resolve();
   await slow;
   await write('/');
-  expect(asked).toEqual([false, true, false, false, false]);
+  expect(asked).toEqual([false, true, true, false, false, false]);
 });
 
 it('nothing is told to be done that the disk has refused', async () => {

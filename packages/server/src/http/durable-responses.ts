@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const changing = ({ method }: FastifyRequest): boolean => method === 'POST';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It changes something whatever its method: it may wait for others who change something, too. */
+    readonly changes?: boolean;
+  }
+}
+
+const changing = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'POST' || routeOptions.config.changes === true;
 
 /**
  * Sends no answer before what it tells of would outlive a loss of power; `settled` is the store's. Changes that others

@@ -1,4 +1,6 @@
+import type { Member } from './members.ts';
 import type { Queue, QueueEntry } from './queue.ts';
+import type { Session } from './sessions.ts';
 
 /** A row of the OpenID provider. Ids are secrets of others, so they are kept as digests. */
 export type OidcModel = {
@@ -50,6 +52,15 @@ export type OidcWork = {
   readonly endedWith: Set<string>;
 };
 
+export type OidcSignInOfSession = {
+  readonly signIn: Pick<OidcSignIn, 'member_id' | 'grant_mark'>;
+  readonly session: Pick<Session, 'id' | 'persistence' | 'created_at' | 'last_used_at'>;
+  readonly status: Member['status'];
+};
+
+/** Whose grant was used. */
+export type UsedGrant = { readonly member_id: string; readonly isActive: boolean };
+
 /** The grant of a client in a session: the OpenID state of the two is this one row. */
 export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly grant_mark: string };
 
@@ -80,6 +91,8 @@ export type OidcSignIn = {
 };
 
 export type OidcSignIns = {
+  /** A row with the session that it belongs to, unless that was ended, and the status of its member. */
+  findInSession(session: string, client: string): Promise<OidcSignInOfSession | undefined>;
   /** What a client has of a session. */
   find(session: string, client: string): Promise<OidcSignIn | undefined>;
   /** Those of a member's sessions, the first one first. */

@@ -1,6 +1,14 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { OpenidProof } from '../domain/openid-proofs.ts';
-import type { LogoutNotice, OidcModels, OidcSignIn, SigningKeys } from './oidc-models.ts';
+import type {
+  LogoutNotice,
+  OidcGrant,
+  OidcModels,
+  OidcSignIn,
+  SigningKeys,
+  UsedGrant,
+} from './oidc-models.ts';
+import type { FoundSession } from './sessions.ts';
 
 /** How a client proves that it is itself at the token endpoint; `none` is an app or a page, which PKCE protects. */
 export type OidcClientAuth = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
@@ -55,10 +63,15 @@ export type OidcLogin = {
   readonly proofs: readonly [OpenidProof, ...OpenidProof[]];
   /** Whether the member has something by which they can be proven strongly. */
   readonly canBeStrong: boolean;
+  /** The session and its owner, as they were read. */
+  readonly found: FoundSession;
 };
 
 /** Claims of a member by their scopes, without `sub`. */
 export type OidcClaims = Readonly<Record<string, string | boolean>>;
+
+/** What a request has read of a member: that they are a member, and that they agreed to the client. */
+export type ReadOfMember = { readonly isActive: boolean; readonly isAgreed: boolean };
 
 export type ToldClaims = () => Promise<OidcClaims>;
 
@@ -82,10 +95,15 @@ export type OidcNeeds = {
   loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
   /** Whether a session of ours lives; that it was asked for is a use of it. */
   useSession(session: string): Promise<boolean>;
+  /** What a client has of a session by a grant that has not ended; a use of the session, too. */
+  useGrant(grant: OidcGrant): Promise<UsedGrant | undefined>;
   /** Whether a member must agree to a changed document first. */
   mustReconsent(member: string): Promise<boolean>;
-  /** What a client may be told of a member now, looked up when it is told; undefined where that is nothing. */
-  claimsOf(member: string, client: string): Promise<ToldClaims | undefined>;
+  /**
+   * What a client may be told of a member now, looked up when it is told; undefined where that is nothing. What the same request
+   * has read already is not read again.
+   */
+  claimsOf(member: string, client: string, read: ReadOfMember): Promise<ToldClaims | undefined>;
 };
 
 /** One request to the provider, as it came. */
@@ -158,23 +176,49 @@ export type AdmitOidc = (asker: OidcAsker) => Promise<boolean>;
 /** A client's request to sign in, at our own address, to which our pages lead back. */
 export type SignInRequest = {
   readonly interaction: OidcInteraction;
+  /** The reader's session, where somebody is signed in. */
+  readonly found: FoundSession | undefined;
   readonly address: string;
   readonly language: LanguagePrefix;
   /** What the reader said on the way: the client must not be told; no stronger proof is at hand. */
   readonly answer: 'no' | 'usual' | undefined;
 };
 
+/** What a request to sign in waits for is shown to who decides, with who is signed in. */
+export type Decide<T extends object> = (
+  interaction: OidcInteraction,
+  login: OidcLogin | undefined,
+) => Promise<T | OidcResult>;
+
+/** Where a browser goes on whose request to sign in has its result. */
+export type OnwardAddress = { readonly onward: string };
+
 /** How a request to sign in goes on: our part is done, or the reader said no, or cannot prove to be there now. */
 export type OidcResult = 'done' | 'access_denied' | 'login_required';
 
 /** The OpenID provider. */
 export type OidcServer = {
-  /** Answers a request of a browser or a client; by the status 429 alone if it is not admitted. */
-  ask(request: OidcRequest, sessionSecret: string | undefined, admit?: AdmitOidc): Promise<OidcAnswer>;
-  /** What the request to sign in of this browser waits for; undefined where there is none (any more). */
-  interaction(request: OidcRequest, sessionSecret: string | undefined): Promise<OidcInteraction | undefined>;
-  /** Goes on with it: the answer leads the browser to the client. */
-  finish(request: OidcRequest, sessionSecret: string | undefined, result: OidcResult): Promise<OidcAnswer>;
+  /**
+   * Answers a request of a browser or a client; by the status 429 alone if it is not admitted. A request to sign in that comes back
+   * has its result from `decide`, unless one was kept.
+   */
+  ask(
+    request: OidcRequest,
+    sessionSecret: string | undefined,
+    admit?: AdmitOidc,
+    decide?: Decide<object>,
+  ): Promise<OidcAnswer>;
+  /**
+   * Looks at the request to sign in of this browser and returns what was decided about it; undefined where there is none (any more).
+   * If that is its result, the browser goes on at the address that is returned in its place. A result is kept only if it cannot be
+   * decided anew there, because the reader said something (`keeps`).
+   */
+  continueWith<T extends object>(
+    request: OidcRequest,
+    sessionSecret: string | undefined,
+    decide: Decide<T>,
+    keeps: boolean,
+  ): Promise<T | OnwardAddress | undefined>;
   /** Where a client is told of a log-out, and by which token; undefined where it wants none. */
   logoutToken(notice: LogoutNotice): Promise<{ readonly url: string; readonly token: string } | undefined>;
 };

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OidcAsker, OidcLogin, OidcRefusal, OidcResult, ToldClaims } from '../../ports/oidc.ts';
+import type { Decide, OidcAsker, OidcLogin, OidcRefusal, ToldClaims } from '../../ports/oidc.ts';
 import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
   readonly sessionSecret: string | undefined;
-  /** Our own part of a request to sign in: looks at it, or goes on with it. */
-  readonly step?: 'look' | OidcResult;
+  /** Decides how a request to sign in goes on that comes back without a result. */
+  readonly decide?: Decide<object> | undefined;
+  /** The client and the member for whom that was decided, if nothing stands between it and a code. */
+  doneFor?: string | undefined;
+  /** Members of whom the request has read that they are members. */
+  readonly actives: Set<string>;
   /** The path, and a form's fields, as they came. */
   readonly path: string;
   readonly form: URLSearchParams;

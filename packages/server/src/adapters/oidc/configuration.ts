@@ -91,7 +91,8 @@ function policy(needs: OidcNeeds) {
       'asked_again',
       'the member must agree to a changed document first',
       'interaction_required',
-      async ({ oidc: { session } }) => needs.mustReconsent(session?.accountId ?? ''),
+      async ({ oidc: { session } }) =>
+        asked().doneFor === undefined && needs.mustReconsent(session?.accountId ?? ''),
     ),
   );
   consent?.checks.add(
@@ -129,9 +130,10 @@ async function tellProof(needs: OidcNeeds, { oidc: { params = {}, session } }: K
 
 /** Claims of a member for a client, looked up once in a request. */
 function claimsNow({ claimsOf }: OidcNeeds, member: string, client: string) {
-  const { claims } = asked();
+  const { claims, actives, doneFor } = asked();
   const key = `${client} ${member}`;
-  const known = claims.get(key) ?? claimsOf(member, client);
+  const known =
+    claims.get(key) ?? claimsOf(member, client, { isActive: actives.has(member), isAgreed: doneFor === key });
   claims.set(key, known);
   return known;
 }

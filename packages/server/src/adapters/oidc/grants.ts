@@ -3,7 +3,7 @@ import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import type { OidcGrant } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
 
-type Needs = Pick<OidcNeeds, 'useSession' | 'signInOf' | 'newId' | 'digest'>;
+type Needs = Pick<OidcNeeds, 'useGrant' | 'signInOf' | 'newId' | 'digest'>;
 
 /** A grant's id names its row: the session, which grant of the two it is, and the client. */
 export const grantIdOf = ({ session_id, grant_mark, client }: OidcGrant): string =>
@@ -65,12 +65,9 @@ export function keepGrantsInSignIns(provider: Provider, clients: readonly OidcCl
     const named = grantNamed(id);
     // Of tokens that release 0.1.0 gave.
     if (!named) return (await older.call(Grant, id, options)) as Granted | undefined;
-    const [lives, signIn] = await Promise.all([
-      needs.useSession(named.session_id),
-      needs.signInOf(named.session_id, named.client),
-    ]);
-    if (!lives || signIn?.grant_mark !== named.grant_mark) return undefined;
-    return grantOf(provider, clients, named, signIn.member_id);
+    const used = await needs.useGrant(named);
+    if (used?.isActive) asked().actives.add(used.member_id);
+    return used && grantOf(provider, clients, named, used.member_id);
   };
   Object.assign(Grant, { find });
 }

@@ -1,10 +1,11 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { decodeJwt } from 'jose';
-import type { Provider } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import { type OpenidProof, proofFor, type WantedProof } from '../../domain/openid-proofs.ts';
-import type { OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
+import type { Decide, OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 import { claimsOfProof, loginNow } from './shadow-session.ts';
 import type { SubjectOf } from './subject.ts';
@@ -66,36 +67,65 @@ const resultOf = (
   return { login: { accountId: login.member, ts, acr, amr }, consent: {}, ...asked };
 };
 
-/** Our part of a request to sign in: what it waits for, and going on with it. */
-export function addInteractions(
-  provider: Provider,
-  needs: Pick<OidcNeeds, 'loginOf' | 'now'>,
+const toldOf = (
+  interaction: Interaction,
+  login: OidcLogin | undefined,
   subjectOf: SubjectOf,
-): void {
-  provider.use(async (ctx, next) => {
-    const { step } = asked();
-    if (step === undefined) return next();
-    const interaction = await provider.interactionDetails(ctx.req, ctx.res);
+): OidcInteraction => ({
+  client: textOf(interaction.params.client_id),
+  proofSince: proofSinceOf(interaction),
+  wantsStrong: wantsStrong(interaction.params),
+  isForOther: isForOther(interaction, login, subjectOf),
+  accountSince: accountSinceOf(interaction),
+  isToJoin: interaction.prompt.reasons.includes('create_prompt'),
+  locales: textOf(interaction.params.ui_locales),
+  hint: hintOf(interaction.params.login_hint),
+});
+
+type Needs = Pick<OidcNeeds, 'loginOf' | 'now'>;
+
+/** Our part of a request to sign in, which the library keeps. */
+export function makeInteractions(provider: Provider, needs: Needs, subjectOf: SubjectOf) {
+  const { Interaction } = provider;
+  const { find } = Interaction;
+
+  /** What is decided about a request now. */
+  async function decideUpon<T extends object>(interaction: Interaction, decide: Decide<T>) {
     const login = await loginNow(needs);
-    if (step === 'look') {
-      ctx.body = {
-        client: textOf(interaction.params.client_id),
-        proofSince: proofSinceOf(interaction),
-        wantsStrong: wantsStrong(interaction.params),
-        isForOther: isForOther(interaction, login, subjectOf),
-        accountSince: accountSinceOf(interaction),
-        isToJoin: interaction.prompt.reasons.includes('create_prompt'),
-        locales: textOf(interaction.params.ui_locales),
-        hint: hintOf(interaction.params.login_hint),
-      } satisfies OidcInteraction;
-      return undefined;
-    }
-    interaction.result = resultOf(step, login, interaction);
-    // It began before the log-in: the session that it ends with is another.
-    delete interaction.session;
-    await interaction.save(interaction.exp - Math.floor(needs.now() / 1000));
-    ctx.status = 303;
-    ctx.redirect(interaction.returnTo);
-    return undefined;
+    const decided = await decide(toldOf(interaction, login, subjectOf), login);
+    if (typeof decided === 'string') interaction.result = resultOf(decided, login, interaction);
+    return decided;
+  }
+
+  // A request that comes back has what holds for whoever is signed in at that moment, so that nobody keeps it in between.
+  Object.assign(Interaction, {
+    find: async (id: string, options?: { ignoreExpiration?: boolean }) => {
+      const interaction = (await find.call(Interaction, id, options)) as Interaction | undefined;
+      const request = asked();
+      if (interaction && request.decide && !interaction.result)
+        if ((await decideUpon(interaction, request.decide)) === 'done')
+          request.doneFor = `${interaction.params.client_id} ${(await loginNow(needs))?.member}`;
+      return interaction;
+    },
   });
+
+  /** Looks at the request to sign in of a browser, by its cookie; undefined where there is none. */
+  async function found(request: IncomingMessage) {
+    try {
+      return await provider.interactionDetails(request, new ServerResponse(request));
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    continueWith: async <T extends object>(request: IncomingMessage, decide: Decide<T>, keeps: boolean) => {
+      const interaction = await found(request);
+      const decided = interaction && (await decideUpon(interaction, decide));
+      if (typeof decided !== 'string') return decided;
+      if (keeps) await interaction?.save(interaction.exp - Math.floor(needs.now() / 1000));
+      return interaction && { onward: interaction.returnTo };
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { JWK } from 'jose';
 import inject from 'light-my-request';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -5,8 +7,8 @@ import type {
   AdmitOidc,
   OidcAnswer,
   OidcClient,
-  OidcInteraction,
   OidcNeeds,
+  OidcRefusal,
   OidcRequest,
   OidcServer,
 } from '../../ports/oidc.ts';
@@ -14,7 +16,7 @@ import { type Asked, asked, asking, newWork } from './asked.ts';
 import { noteAsker } from './asker.ts';
 import { configurationOf, responseModes } from './configuration.ts';
 import { grantNamed, keepGrantsInSignIns } from './grants.ts';
-import { addInteractions, interactionAddress } from './interactions.ts';
+import { interactionAddress, makeInteractions } from './interactions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { logoutToken } from './logout-token.ts';
 import { postedForm } from './posted-form.ts';
@@ -112,35 +114,54 @@ function addEmptyLogout(provider: Provider): void {
   });
 }
 
+/** Documents that are the same for everybody while a provider is open; a page's origin is answered for itself. */
+const isSameForAll = ({ method, url, headers }: OidcRequest): boolean =>
+  method === 'GET' &&
+  headers.origin === undefined &&
+  ['/oidc/jwks', ownBrowserPaths.oidcDiscovery].includes(url);
+
+/** Asks the library once for each document. */
+function sameForAll(ask: (request: OidcRequest, asks: { sessionSecret: undefined }) => Promise<OidcAnswer>) {
+  const known = new Map<string, Promise<OidcAnswer>>();
+  return ({ method, url }: OidcRequest): Promise<OidcAnswer> => {
+    const answer =
+      known.get(url) ?? ask({ method, url, headers: {}, body: undefined }, { sessionSecret: undefined });
+    known.set(url, answer);
+    answer.catch(() => known.delete(url));
+    return answer;
+  };
+}
+
 /** Where a client's answer may be a form. */
 const isSignIn = (path: string): boolean => path.startsWith('/oidc/auth');
 
 /** So often a request is asked anew because others were faster; each time it sees what they have done. */
 const mostTries = 8;
 
-type Given = Pick<OidcAnswer, 'refusal'> & {
-  readonly status: number;
-  readonly headers: object;
-  readonly body: string;
-};
-
 /**
- * Asks the library, which changes nothing before it has answered; then all that it changes is one step. A request that is not admitted
- * changes nothing.
+ * Works on a request, which changes nothing before there is an answer; then all that it changes is one step. A request that is not
+ * admitted changes nothing, and has no answer.
  */
-async function askAndKeep(
+async function inOneStep<T>(
   { now, models }: OidcNeeds,
-  ask: () => Promise<Given>,
-  request: Pick<Asked, 'sessionSecret' | 'path' | 'form' | 'step'>,
+  request: Pick<Asked, 'sessionSecret' | 'path' | 'form' | 'decide'>,
+  work: () => Promise<T>,
   admit: AdmitOidc = async () => true,
-): Promise<Given> {
+): Promise<{ readonly given: T; readonly refusal: OidcRefusal | undefined } | undefined> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const asks: Asked = { ...request, now, work: newWork(), claims: new Map(), asker: {}, isOver: false };
-    const given = await asking.run(asks, ask);
+    const fresh = {
+      work: newWork(),
+      claims: new Map(),
+      actives: new Set<string>(),
+      asker: {},
+      isOver: false,
+    };
+    const asks: Asked = { ...request, now, ...fresh };
+    const given = await asking.run(asks, work);
     asks.isOver = true;
     if (asks.failure !== undefined) throw asks.failure;
-    if (tries === 0 && !(await admit(asks.asker))) return { status: 429, headers: {}, body: '' };
-    if (await models.commit(asks.work, now())) return { ...given, refusal: asks.refusal };
+    if (tries === 0 && !(await admit(asks.asker))) return undefined;
+    if (await models.commit(asks.work, now())) return { given, refusal: asks.refusal };
   }
   throw new Error('Others were faster each time.');
 }
@@ -164,7 +185,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   provider.Client.prototype.includeSid = () => true;
   followOurSession(provider, needs);
   keepGrantsInSignIns(provider, clients, needs);
-  addInteractions(provider, needs, subjectOf);
+  const interactions = makeInteractions(provider, needs, subjectOf);
   addOtherReaders(provider, needs);
   addDiscovery(provider);
   addPublishedKeys(provider, published);
@@ -175,33 +196,42 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   const { host, protocol } = new URL(issuer);
   const forwarded = { host, 'x-forwarded-proto': protocol.slice(0, -1) };
 
-  async function answer(
-    { method, url, body, ...request }: OidcRequest,
-    asks: Pick<Asked, 'sessionSecret' | 'step'>,
+  const askLibrary = async ({ method, url, body, headers }: OidcRequest) => {
+    const options = { method: method as 'GET', url, headers: { ...headers, ...forwarded } };
+    // The library of the call begins when it is awaited, which must be inside.
+    const told = await inject(listener, { ...options, ...(body !== undefined && { payload: body }) });
+    return { status: told.statusCode, headers: told.headers as OidcAnswer['headers'], body: told.payload };
+  };
+  const stepOf = ({ url, body }: OidcRequest) => {
+    const [path = ''] = url.split('?', 1);
+    return { path, form: new URLSearchParams(body) };
+  };
+
+  async function ask(
+    request: OidcRequest,
+    asks: Pick<Asked, 'sessionSecret' | 'decide'>,
     admit?: AdmitOidc,
   ): Promise<OidcAnswer> {
-    const headers = { ...request.headers, ...forwarded };
-    const options = { method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) };
-    const ask = async () => {
-      // The library of the call begins when it is awaited, which must be inside.
-      const { statusCode: status, headers: told, payload } = await inject(listener, options);
-      return { status, headers: told, body: payload };
-    };
-    const [path = ''] = url.split('?', 1);
-    const whole = { ...asks, path, form: new URLSearchParams(body) };
-    const given = await askAndKeep(needs, ask, whole, admit);
-    const form = isSignIn(path) ? postedForm(given.body) : undefined;
-    return { ...given, headers: given.headers as OidcAnswer['headers'], ...(form && { form }) };
+    const step = { ...asks, ...stepOf(request) };
+    const answer = await inOneStep(needs, step, () => askLibrary(request), admit);
+    if (!answer) return { status: 429, headers: {}, body: '' };
+    const { given, refusal } = answer;
+    const form = isSignIn(step.path) ? postedForm(given.body) : undefined;
+    return { ...given, refusal, ...(form && { form }) };
   }
 
+  const same = sameForAll(ask);
   const signing = own.find(({ alg }) => alg === 'RS256');
   return {
-    ask: (request, sessionSecret, admit) => answer(request, { sessionSecret }, admit),
-    interaction: async (request, sessionSecret) => {
-      const { status, body } = await answer(request, { sessionSecret, step: 'look' });
-      return status === 200 ? (JSON.parse(body) as OidcInteraction) : undefined;
+    ask: (request, sessionSecret, admit, decide) =>
+      isSameForAll(request) ? same(request) : ask(request, { sessionSecret, decide }, admit),
+    continueWith: async (request, sessionSecret, decide, keeps) => {
+      const headers = { ...request.headers, ...forwarded };
+      const raw = { ...request, headers, socket: {} } as unknown as IncomingMessage;
+      const step = { sessionSecret, ...stepOf(request) };
+      const answer = await inOneStep(needs, step, () => interactions.continueWith(raw, decide, keeps));
+      return answer?.given;
     },
-    finish: (request, sessionSecret, result) => answer(request, { sessionSecret, step: result }),
     logoutToken: async (notice) => {
       const url = clients.find(({ id }) => id === notice.client)?.backchannel;
       return url === undefined || !signing

@@ -6,11 +6,13 @@ import { grantIdOf } from './grants.ts';
 import { openLogout } from './logout-state.ts';
 
 /** Who is signed in by the cookie of the request that the library is at work on. */
-export const loginNow = ({ loginOf }: Pick<OidcNeeds, 'loginOf'>) => {
+export async function loginNow({ loginOf }: Pick<OidcNeeds, 'loginOf'>) {
   const request = asked();
   request.login ??= loginOf(request.sessionSecret);
-  return request.login;
-};
+  const login = await request.login;
+  if (login) request.actives.add(login.member);
+  return login;
+}
 
 /** A proof as the library's session has it: its three claims are of one moment. */
 export const claimsOfProof = ({ at: loginTs, acr, amr }: OpenidProof) => ({ loginTs, acr, amr: [...amr] });

@@ -1,5 +1,6 @@
 import { changedLines } from '../../domain/consent-lines.ts';
 import type { Consent, Consents } from '../../ports/consents.ts';
+import { compiledOnce } from './compiled-once.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine/engine.ts';
 import { addEventsOfLedger } from './events.ts';
@@ -76,6 +77,14 @@ export function chainIntact(
   });
 }
 
+const history = compiledOnce((db, { member }: { readonly member: string }) =>
+  db
+    .selectFrom('consent')
+    .select(['category', 'kind', 'version', 'agreed', 'at', 'channel', 'language'])
+    .where('member_id', '=', member)
+    .orderBy('seq'),
+);
+
 export const makeConsents = (db: Db, engine: Engine, key: LedgerKey): Consents => ({
   begin: (member, lines) => begin(db, { engine, key }, member, lines),
   append: async (member, lines) => {
@@ -83,11 +92,5 @@ export const makeConsents = (db: Db, engine: Engine, key: LedgerKey): Consents =
   },
   change: (member, lines) => change(db, { engine, key }, member, lines),
   intact: async (member) => chainIntact(key, member, await rowsOf(db, member)),
-  history: (member) =>
-    db
-      .selectFrom('consent')
-      .select(['category', 'kind', 'version', 'agreed', 'at', 'channel', 'language'])
-      .where('member_id', '=', member)
-      .orderBy('seq')
-      .execute(),
+  history: async (member) => [...(await history(db, { member }))],
 });

@@ -9,6 +9,8 @@ import type {
   OidcWork,
   SigningKeys,
 } from '../../ports/oidc-models.ts';
+import { compiledOnce } from './compiled-once.ts';
+import { toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -21,16 +23,18 @@ const faster = (done: object | undefined): void => {
   if (done === undefined) throw new Slower();
 };
 
-/** Notes the first use of a row; undefined where it was used before. */
-const use = (db: Db, { kind, id_digest }: OidcRow, at: number) =>
+const firstUse = compiledOnce((db, { kind, id_digest, at }: OidcRow & { readonly at: number }) =>
   db
     .updateTable('oidc_model')
     .set({ consumed_at: at })
     .where('kind', '=', kind)
     .where('id_digest', '=', id_digest)
     .where('consumed_at', 'is', null)
-    .returning('id_digest')
-    .executeTakeFirst();
+    .returning('id_digest'),
+);
+
+/** Notes the first use of a row; undefined where it was used before. */
+const use = async (db: Db, row: OidcRow, at: number) => (await firstUse(db, { ...row, at }))[0];
 
 const addOnce = async (db: Db, model: OidcModel): Promise<void> =>
   faster(
@@ -42,17 +46,36 @@ const addOnce = async (db: Db, model: OidcModel): Promise<void> =>
       .executeTakeFirst(),
   );
 
-const put = (db: Db, models: OidcModel[]) =>
-  db
-    .insertInto('oidc_model')
-    .values(models)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id_digest']).doUpdateSet(({ ref }) => ({
-        sealed: ref('excluded.sealed'),
-        expires_at: ref('excluded.expires_at'),
-      })),
-    )
-    .execute();
+/** The values of several rows, each under its column and its place among them. */
+const flat = (models: readonly OidcModel[]) =>
+  Object.fromEntries(
+    models.flatMap((model, at) => Object.entries(model).map(([column, value]) => [`${at} ${column}`, value])),
+  );
+
+/** The rows of such values again. */
+function rowsOf(values: ReturnType<typeof flat>): OidcModel[] {
+  const rows: Record<string, string | number | null>[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const [at = '', column = ''] = name.split(' ');
+    rows[Number(at)] = { ...rows[Number(at)], [column]: value };
+  }
+  return rows as OidcModel[];
+}
+
+const putFlat = compiledOnce(
+  (db, values: ReturnType<typeof flat>) =>
+    db
+      .insertInto('oidc_model')
+      .values(rowsOf(values))
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id_digest']).doUpdateSet(({ ref }) => ({
+          sealed: ref('excluded.sealed'),
+          expires_at: ref('excluded.expires_at'),
+        })),
+      ),
+  (values) => Object.keys(values).length,
+);
+const put = (db: Db, models: readonly OidcModel[]) => putFlat(db, flat(models));
 
 /** One row for a session and a client, whose first grant stays: of two that begin one at once, one is slower. */
 const noteSignIn = async (db: Db, signIn: OidcSignIn): Promise<void> =>
@@ -123,15 +146,17 @@ const statementsOf = (work: OidcWork): number =>
   work.endedGrants.length +
   (work.endedWith.size > 0 ? 1 : 0);
 
+const findModel = compiledOnce((db, { kind, id_digest, now }: OidcRow & { readonly now: number }) =>
+  db
+    .selectFrom('oidc_model')
+    .select(found)
+    .where('kind', '=', kind)
+    .where('id_digest', '=', id_digest)
+    .where('expires_at', '>', now),
+);
+
 export const makeOidcModels = (db: Db): OidcModels => ({
-  find: (kind, idDigest, now) =>
-    db
-      .selectFrom('oidc_model')
-      .select(found)
-      .where('kind', '=', kind)
-      .where('id_digest', '=', idDigest)
-      .where('expires_at', '>', now)
-      .executeTakeFirst(),
+  find: async (kind, id_digest, now) => (await findModel(db, { kind, id_digest, now }))[0],
   findOfSession: (kind, session, now) =>
     db
       .selectFrom('oidc_model')
@@ -153,14 +178,40 @@ export const makeOidcModels = (db: Db): OidcModels => ({
   },
 });
 
+type Named = { readonly session: string; readonly client: string };
+
+const signInOfSession = compiledOnce((db, { session, client }: Named) =>
+  db
+    .selectFrom('oidc_sign_in')
+    .innerJoin('session', 'session.id', 'oidc_sign_in.session_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['oidc_sign_in.grant_mark', 'member.status', 'session.id', 'session.member_id'])
+    .select(['session.auto_login', 'session.shared', 'session.created_at', 'session.last_used_at'])
+    .where('oidc_sign_in.session_id', '=', session)
+    .where('oidc_sign_in.client', '=', client)
+    .where('session.ended_at', 'is', null),
+);
+
+async function findInSession(db: Db, session: string, client: string) {
+  const [row] = await signInOfSession(db, { session, client });
+  if (!row) return undefined;
+  const { grant_mark, member_id, status, id, created_at, last_used_at } = row;
+  const found = { id, created_at, last_used_at, persistence: toPersistence(row) };
+  return { signIn: { member_id, grant_mark }, session: found, status };
+}
+
+const findSignIn = compiledOnce((db, { session, client }: Named) =>
+  db
+    .selectFrom('oidc_sign_in')
+    .select(['session_id', 'client', 'member_id', 'subject', 'sid', 'at', 'grant_mark', 'tells_idle'])
+    .where('session_id', '=', session)
+    .where('client', '=', client),
+);
+
 export const makeOidcSignIns = (db: Db): OidcSignIns => ({
+  findInSession: (session, client) => findInSession(db, session, client),
   find: async (session, client) => {
-    const row = await db
-      .selectFrom('oidc_sign_in')
-      .select(['session_id', 'client', 'member_id', 'subject', 'sid', 'at', 'grant_mark', 'tells_idle'])
-      .where('session_id', '=', session)
-      .where('client', '=', client)
-      .executeTakeFirst();
+    const [row] = await findSignIn(db, { session, client });
     return row && { ...row, tells_idle: row.tells_idle === 1 };
   },
   of: (member) =>

@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mistakeOf, refusalLine } from '../../domain/openid-mistakes.ts';
 import type {
   AskingClient,
+  Decide,
   OidcAnswer,
   OidcAsker,
+  OidcInteraction,
+  OidcLogin,
   OidcPurpose,
   OidcRequest,
   OidcResult,
@@ -17,6 +20,7 @@ import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
 import { formAsAddress } from '../foreign-form.ts';
+import { languageOf } from '../language-of.ts';
 import { requestContextOf } from '../request-context.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
 import { tooMany } from '../too-many.ts';
@@ -33,7 +37,7 @@ export type OidcRoutes = StepParts & {
   hasClients(): boolean;
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   pages(): readonly string[];
-  continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
+  continueSignIn(request: SignInRequest): Promise<RedirectTarget | OidcResult>;
   /** Counts a request; false if it exceeds the limit. */
   mayAsk(purpose: OidcPurpose, asker: OidcAsker, context: RequestContext): Promise<boolean>;
   logOut(context: RequestContext): Promise<unknown>;
@@ -136,13 +140,42 @@ const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply
     language,
   }));
 
-async function ask({ server, jar, mayAsk }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
+const longestLocales = 200;
+
+/** The first language of `ui_locales` that we speak. */
+const languageIn = (locales: string): LanguagePrefix | undefined =>
+  locales
+    .slice(0, longestLocales)
+    .split(' ')
+    .map(languageOfTag)
+    .find((language) => language !== undefined)?.prefix;
+
+/** A request to sign in, as the browser's request has it, with who is signed in. */
+const signInOf = (
+  request: FastifyRequest,
+  interaction: OidcInteraction,
+  login: OidcLogin | undefined,
+): Omit<SignInRequest, 'answer'> => ({
+  interaction,
+  found: login?.found,
+  address: request.url.split('?', 1)[0] ?? '',
+  language: languageIn(interaction.locales) ?? languageOf(request),
+});
+
+const answers = ['no', 'usual'] as const;
+
+async function ask(
+  { server, jar, mayAsk, continueSignIn }: OidcRoutes,
+  request: FastifyRequest,
+): Promise<OidcAnswer> {
   const purpose = purposeOf(request);
   const admit = (asker: OidcAsker) =>
     purpose === undefined
       ? Promise.resolve(true)
       : mayAsk(purpose, asker, requestContextOf(request, jar, []));
-  return (await server()).ask(requestOf(request), jar.sessionSecret(request), admit);
+  const decide: Decide<object> = (interaction, login) =>
+    continueSignIn({ ...signInOf(request, interaction, login), answer: undefined });
+  return (await server()).ask(requestOf(request), jar.sessionSecret(request), admit, decide);
 }
 
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
@@ -181,35 +214,18 @@ async function endOurs({ jar, logOut }: OidcRoutes, request: FastifyRequest, rep
   jar.apply(reply, changes);
 }
 
-const longestLocales = 200;
-
-/** The first language of `ui_locales` that we speak. */
-const languageIn = (locales: string): LanguagePrefix | undefined =>
-  locales
-    .slice(0, longestLocales)
-    .split(' ')
-    .map(languageOfTag)
-    .find((language) => language !== undefined)?.prefix;
-
-const answers = ['no', 'usual'] as const;
-
 async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const asked = requestOf(request);
   const secret = parts.jar.sessionSecret(request);
   const server = await parts.server();
   const led = async (context: RequestContext): Promise<RedirectTarget> => {
-    const interaction = await server.interaction(asked, secret);
-    if (!interaction)
-      return { kind: 'error', language: context.language, why: 'no-such-request', status: 400 };
-    const language = languageIn(interaction.locales) ?? context.language;
     const answer = answers.find((each) => each === singleFields(queryText(request.url)).answer);
-    const next = await parts.continueSignIn(
-      { interaction, address: request.url.split('?', 1)[0] ?? '', language, answer },
-      context,
-    );
-    if (typeof next !== 'string') return next;
-    const { headers } = await server.finish(asked, secret, next);
-    return { kind: 'provider', address: String(headers.location) };
+    const decide: Decide<RedirectTarget> = (interaction, login) =>
+      parts.continueSignIn({ ...signInOf(request, interaction, login), answer });
+    const next = await server.continueWith(asked, secret, decide, answer !== undefined);
+    if (next === undefined)
+      return { kind: 'error', language: context.language, why: 'no-such-request', status: 400 };
+    return 'onward' in next ? { kind: 'provider', address: next.onward } : next;
   };
   return runBrowserStep(parts, request, reply, step, led);
 }
@@ -224,12 +240,18 @@ async function tellAsking(
   reply: FastifyReply,
 ) {
   const provider = await server();
-  const found = await provider.interaction(requestOf(request), jar.sessionSecret(request));
-  const name = found && partners.find(found.client)?.name;
+  const found = await provider.continueWith(
+    requestOf(request),
+    jar.sessionSecret(request),
+    async ({ client, hint }) => ({ client, hint }),
+    false,
+  );
+  const asking = found && 'client' in found ? found : undefined;
+  const name = asking && partners.find(asking.client)?.name;
   if (name === undefined) return reply.callNotFound();
   return reply
     .header('cache-control', 'no-store')
-    .send({ name, hint: found?.hint ?? '' } satisfies AskingClient);
+    .send({ name, hint: asking?.hint ?? '' } satisfies AskingClient);
 }
 
 /** Adds the OpenID provider (docs/decisions/087). */
@@ -243,7 +265,9 @@ export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
 }
 
 function addAddresses(app: FastifyInstance, parts: OidcRoutes): void {
-  app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
+  app.get(ownBrowserPaths.oidcInteraction, { config: { changes: true } }, (request, reply) =>
+    continueAt(parts, request, reply),
+  );
   app.get(oidcAskingPath, (request, reply) => tellAsking(parts, request, reply));
   app.register(async (scope) => {
     readBodiesAsText(scope);
@@ -251,6 +275,7 @@ function addAddresses(app: FastifyInstance, parts: OidcRoutes): void {
       scope.route({
         method: ['GET', 'POST', 'OPTIONS'],
         url,
+        config: { changes: true },
         handler: (request, reply) => answerOrFail(parts, request, reply),
       });
   });

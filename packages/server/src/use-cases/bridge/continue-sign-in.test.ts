@@ -1,6 +1,7 @@
 import { requiredAgreements } from '@daemun/contract/codes/agreements';
 import { describe, expect, test } from 'vitest';
 import type { OidcInteraction } from '../../ports/oidc.ts';
+import type { FoundSession } from '../../ports/sessions.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 
 const now = Date.UTC(2026, 10, 29);
@@ -17,9 +18,13 @@ const sets = Array.from(
 
 const partner = 'own-site';
 
-/** A member who holds a set, signed in long ago. */
-function needsOf(held: Held): Parameters<typeof continueSignIn>[0] {
-  const proven = { email: 'reader@example.com', email_proven_at: held.code ? began : null };
+const provenBy = (held: Held) => ({
+  email: 'reader@example.com',
+  email_proven_at: held.code ? began : null,
+});
+
+/** The session of a member who holds a set, signed in long ago. */
+function sessionOf(held: Held): FoundSession {
   const session = {
     id: 'session',
     member_id: 'reader',
@@ -32,14 +37,16 @@ function needsOf(held: Held): Parameters<typeof continueSignIn>[0] {
     strong_method: null,
     ended_at: null,
   };
-  const owner = { status: 'ACTIVE', ...proven, has_passkey: held.passkey, has_totp: held.totp };
+  const owner = { status: 'ACTIVE', ...provenBy(held), has_passkey: held.passkey, has_totp: held.totp };
+  return { session, owner } as never;
+}
+
+function needsOf(held: Held): Parameters<typeof continueSignIn>[0] {
   return {
     clock: { now: () => now },
-    secrets: { digest: (secret: string) => secret },
-    sessions: { find: async () => ({ session, owner }) },
     members: {
       find: async () => ({
-        ...proven,
+        ...provenBy(held),
         password_hash: held.password ? 'x' : null,
         password_suspended_at: null,
       }),
@@ -78,10 +85,13 @@ const wishes = [
 ] as const;
 
 const asked = (held: Held, more: Partial<OidcInteraction>, answer?: 'usual') =>
-  continueSignIn(needsOf(held))(
-    { interaction: { ...request, ...more }, address: '/cum/oidc/x', language: 'ko', answer },
-    { sessionSecret: 'secret' } as never,
-  );
+  continueSignIn(needsOf(held))({
+    interaction: { ...request, ...more },
+    found: sessionOf(held),
+    address: '/cum/oidc/x',
+    language: 'ko',
+    answer,
+  });
 
 const stopOf = (led: Awaited<ReturnType<typeof asked>>) => {
   if (typeof led === 'string' || led.kind !== 'page') return { name: led, ways: [] };
@@ -132,11 +142,8 @@ test.each([
   ['prompt=select_account', { ...joining, isToJoin: false }, 'login'],
   ['nothing of the kind', request, 'login'],
 ])('a visitor whom a client sends with %s is led there', async (_what, interaction, page) => {
-  const needs = { ...needsOf({} as Held), sessions: { find: async () => undefined } } as never;
-  const led = await continueSignIn(needs)(
-    { interaction, address: '/cum/oidc/x', language: 'ko', answer: undefined },
-    { sessionSecret: 'secret' } as never,
-  );
+  const visitor = { found: undefined, address: '/cum/oidc/x', language: 'ko', answer: undefined } as const;
+  const led = await continueSignIn(needsOf({} as Held))({ interaction, ...visitor });
   expect(stopOf(led).name).toBe(page);
 });
 

@@ -4,24 +4,14 @@ import { proofWaysFor, strongWaysOf } from '../../domain/step-up.ts';
 import type { OidcInteraction, OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
-import type { RequestContext } from '../../ports/request-context.ts';
 import type { FoundSession } from '../../ports/sessions.ts';
 import { mustReconsent } from '../consents/required-reconsents.ts';
 import { mayTell } from '../partners/partner-consent.ts';
-import { activeSession } from '../sessions/active-session.ts';
 import { proofFactsOf } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
-  | 'clock'
-  | 'consents'
-  | 'documents'
-  | 'members'
-  | 'partnerGrants'
-  | 'partners'
-  | 'secrets'
-  | 'sessions'
-  | 'social'
+  'clock' | 'consents' | 'documents' | 'members' | 'partnerGrants' | 'partners' | 'social'
 >;
 
 /** A page on the way, with what it is asked by its address. */
@@ -76,12 +66,15 @@ async function nextOf(
  */
 export const continueSignIn =
   (needs: Needs) =>
-  async (
-    { interaction, address, language, answer }: SignInRequest,
-    context: RequestContext,
-  ): Promise<RedirectTarget | OidcResult> => {
+  async ({
+    interaction,
+    found,
+    address,
+    language,
+    answer,
+  }: SignInRequest): Promise<RedirectTarget | OidcResult> => {
     if (answer === 'no') return 'access_denied';
-    const next = await nextOf(needs, interaction, await activeSession(needs, context), answer);
+    const next = await nextOf(needs, interaction, found, answer);
     if (typeof next === 'string') return next;
     return {
       kind: 'page',

@@ -2,7 +2,7 @@ import { languageOfPrefix } from '@daemun/contract/languages';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
-import type { OidcClaims, ToldClaims } from '../../ports/oidc.ts';
+import type { OidcClaims, ReadOfMember, ToldClaims } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 
@@ -55,8 +55,17 @@ async function claimsFor(needs: Needs, member: Member, client: string): Promise<
 /** What a client may be told of a member at this moment: nothing of who is no member now, or has not agreed to it. */
 export const oidcClaims =
   (needs: Needs) =>
-  async (id: string, client: string): Promise<ToldClaims | undefined> => {
-    const member = await needs.members.find(id);
-    if (member?.status !== 'ACTIVE' || !(await mayTell(needs, id, client))) return undefined;
-    return () => claimsFor(needs, member, client);
+  async (
+    id: string,
+    client: string,
+    { isActive, isAgreed }: ReadOfMember,
+  ): Promise<ToldClaims | undefined> => {
+    const read = isActive ? undefined : await needs.members.find(id);
+    const isMember = isActive || read?.status === 'ACTIVE';
+    if (!isMember || !(isAgreed || (await mayTell(needs, id, client)))) return undefined;
+    return async () => {
+      const member = read ?? (await needs.members.find(id));
+      // Erased since this request began.
+      return member ? claimsFor(needs, member, client) : {};
+    };
   };

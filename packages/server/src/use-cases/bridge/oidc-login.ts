@@ -17,5 +17,6 @@ export const oidcLogin =
       member: found.session.member_id,
       proofs: openidProofsOf(found.session),
       canBeStrong: strongWaysOf(found.owner).length > 0,
+      found,
     };
   };

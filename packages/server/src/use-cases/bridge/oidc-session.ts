@@ -1,19 +1,38 @@
 import { sessionLife, worthTouching } from '../../domain/session-life.ts';
+import type { OidcGrant, UsedGrant } from '../../ports/oidc-models.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Session } from '../../ports/sessions.ts';
+
+type Needs = Pick<Ports, 'clock' | 'sessions'>;
+type Timed = Pick<Session, 'id' | 'persistence' | 'created_at' | 'last_used_at'>;
 
 /**
- * Whether a session of ours lives by which a client holds tokens. What the client does by them is a use of the session, as
+ * Uses a session of ours by which a client holds tokens, if it lives. What the client does by them is a use of the session, as
  * what the browser does here is: a reader who goes on in an app stays logged in without visits to us. On a shared computer it
  * is none: a client's refreshes would keep the session of a reader who has left. A session whose time is over ends here.
  */
+async function use({ clock, sessions }: Needs, session: Timed): Promise<boolean> {
+  const now = clock.now();
+  const lives = sessionLife(session, now) === 'living';
+  if (!lives) await sessions.endExpired(session.id, now);
+  else if (session.persistence !== 'shared' && worthTouching(session, now))
+    await sessions.touch(session.id, now);
+  return lives;
+}
+
+/** Whether a session lives, of tokens that name no grant of it (release 0.1.0). */
 export const useOidcSession =
-  ({ clock, sessions }: Pick<Ports, 'clock' | 'sessions'>) =>
+  (needs: Needs) =>
   async (id: string): Promise<boolean> => {
-    const now = clock.now();
-    const session = await sessions.byId(id);
-    if (!session) return false;
-    const lives = sessionLife(session, now) === 'living';
-    if (!lives) await sessions.endExpired(id, now);
-    else if (session.persistence !== 'shared' && worthTouching(session, now)) await sessions.touch(id, now);
-    return lives;
+    const session = await needs.sessions.byId(id);
+    return session !== undefined && use(needs, session);
+  };
+
+/** What a client has of a living session by a grant. A grant that has ended is no use of the session. */
+export const useOidcGrant =
+  (needs: Needs & Pick<Ports, 'oidcSignIns'>) =>
+  async ({ session_id, client, grant_mark }: OidcGrant): Promise<UsedGrant | undefined> => {
+    const found = await needs.oidcSignIns.findInSession(session_id, client);
+    if (found?.signIn.grant_mark !== grant_mark || !(await use(needs, found.session))) return undefined;
+    return { member_id: found.signIn.member_id, isActive: found.status === 'ACTIVE' };
   };
