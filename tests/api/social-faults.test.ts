@@ -116,7 +116,7 @@ describe('our own store down', () => {
 describe('a provider that is not configured', () => {
   test('is not offered, and its addresses lead to the error page', async () => {
     const poor = await createWorld({
-      environment: { KAKAO_CLIENT_ID: '', KAKAO_ADMIN_KEY: '', KAKAO_APP_ID: '' },
+      environment: { KAKAO_CLIENT_ID: '', KAKAO_CLIENT_SECRET: '', KAKAO_ADMIN_KEY: '', KAKAO_APP_ID: '' },
     });
     try {
       const providers = await (await fetch(new URL('/cum/oauth2/providers', poor.serviceUrl))).json();

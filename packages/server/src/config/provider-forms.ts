@@ -17,6 +17,15 @@ export const idList = {
   wanted: 'ids separated by commas',
 } as const;
 
+/** A secret, or the word that the provider wants none. */
+export const secretOrOff = {
+  schema: z.pipe(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/)),
+    z.transform((given) => (given === 'off' ? undefined : given)),
+  ),
+  wanted: 'the value from the provider’s console, or `off` if the secret is switched off there',
+} as const;
+
 /** The key of a PEM text that came through a variable: line ends may be written as \n. */
 function toPrivateKey(given: string): KeyObject | undefined {
   try {

@@ -85,16 +85,20 @@ describe('the variables of the social providers', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'NAVER_CLIENT_ID',
       'KAKAO_CLIENT_ID',
+      'KAKAO_CLIENT_SECRET',
       'KAKAO_APP_ID',
     ]);
     expect(faults[0]).toContain('because NAVER_CLIENT_SECRET is');
   });
 
-  it('leave Kakao its optional secret', () => {
-    expect(read({ ...credentials, KAKAO_CLIENT_SECRET: '' })).toMatchObject({
-      faults: [],
-      values: { KK: { APP_ID: '123456' } },
-    });
+  it('want Kakao’s secret, or the word that it is switched off there', () => {
+    expect(read({ ...credentials, KAKAO_CLIENT_SECRET: '' }).faults).toEqual([
+      expect.stringMatching(/^KAKAO_CLIENT_SECRET must be set.*`off`/),
+    ]);
+    const { values, faults } = read({ ...credentials, KAKAO_CLIENT_SECRET: 'off' });
+    expect(faults).toEqual([]);
+    expect(values.KK).toMatchObject({ APP_ID: '123456', CLIENT_SECRET: undefined });
+    expect(read(credentials).values.KK?.CLIENT_SECRET).toBe('kakao-secret');
   });
 
   it.each([

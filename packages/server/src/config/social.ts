@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { digits, fromConsole, onOff, safeBase } from './forms.ts';
-import { idList, p256Key, scopes, tenant } from './provider-forms.ts';
+import { idList, p256Key, scopes, secretOrOff, tenant } from './provider-forms.ts';
 import { type Group, group, type Row } from './row.ts';
 
 const console = fromConsole('the provider’s');
@@ -37,9 +37,11 @@ export const social = {
     rows: {
       CLIENT_ID: id('REST API key'),
       CLIENT_SECRET: {
-        form: console,
+        form: secretOrOff,
+        needed: true,
         secret: 'theirs',
-        about: 'Security; needed once it is switched on there',
+        about:
+          'App → Platform keys → REST API key; `off` if the secret of an older key is switched off there',
       },
       ADMIN_KEY: secret('App keys; unlinks members and proves the webhook'),
       APP_ID: {
