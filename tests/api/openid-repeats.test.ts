@@ -6,7 +6,7 @@ import { byTurns } from '../setup/turns.ts';
 import type { Browser } from '../world/browser.ts';
 import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
-import { openidWorld, refusedBy } from './openid-world.ts';
+import { agree, openidWorld, refusedBy } from './openid-world.ts';
 import { demoPassword, password, signedIn } from './people.ts';
 import { reader, signedInReader } from './sister-world.ts';
 
@@ -209,6 +209,18 @@ test('another client gets nothing by a refresh token that was used a moment ago'
   }
   expect((await oidc.refreshTokenGrant(config, seen)).refresh_token).toBe(next);
   expect((await oidc.refreshTokenGrant(config, next)).access_token).toBeTruthy();
+});
+
+test('a reader agrees, takes that back elsewhere, and goes back: they are asked again', async () => {
+  const { world } = openid;
+  const browser = await signedInReader(world);
+  const { url } = await begin(world, 'other-company');
+  const asked = await led(world, browser, url.href);
+  await agree(browser, 'other-company');
+  const back = await led(world, browser, asked.href);
+  expect(back.pathname).toMatch(/^\/oidc\/auth\//);
+  await browser.call('endPartner', { partner: 'other-company' });
+  expect((await follow(world, browser, back)).pathname).toBe('/ko/bridge/partner');
 });
 
 test.each(['nobody', 'another reader'])(
