@@ -297,6 +297,31 @@ describe('request kind × state of the asker', () => {
     (await approver.browser.call('approvalRequests')).envelope.data.requests.find((each) => each.id === id);
 });
 
+describe('request kind × state of the member', () => {
+  const about = ['member', 'export'] as const;
+  const states: Readonly<Record<string, (member: string, email: string) => Promise<unknown>>> = {
+    'has left': (member) => ports().members.remove(member),
+    'has left, and somebody joined by the same address': async (member, email) => {
+      await ports().members.remove(member);
+      await memberOf(desk, email);
+    },
+  };
+  test.each(Object.entries(states))('is over once the member %s', async (_name, leave) => {
+    for (const kind of about) {
+      const id = await requestOf(kind, await colleague());
+      const member = (await ports().approvals.find(id))?.member ?? '';
+      const email = (await ports().members.find(member))?.email ?? '';
+      await leave(member, email);
+      expect([kind, await decide(id)]).toEqual([kind, 'ended']);
+      const { requests } = (await approver.browser.call('approvalRequests')).envelope.data;
+      expect(requests.find((each) => each.id === id)).toMatchObject({
+        ...{ member, account: null, outcome: 'EXPIRED', approvable: false, takeable: false },
+      });
+      expect(JSON.stringify(requests)).not.toContain(email);
+    }
+  });
+});
+
 describe('a refusal on record', () => {
   test('has the rule of one’s own request, and of a role that does not decide', async () => {
     const own = await requestOf('member', approverId);

@@ -13,6 +13,20 @@ it.each([
   expect(withoutNames(typed, ['한빛독자', null, '한빛독자2', 'kim@example.com'])).toBe(kept);
 });
 
+it.each([
+  ['QUOKKA.three', 'quokka.three 님'],
+  ['quokka.three', 'Quokka.Three 님'],
+  ['한빛독자', '한빛독자 님'.normalize('NFD')],
+  ['한빛독자'.normalize('NFD'), '한빛독자 님'],
+  ['a+b$&(c', 'A+B$&(C 님'],
+])('hides %s however it is typed: “%s”', (value, typed) => {
+  expect(withoutNames(typed, [value])).toBe('*** 님');
+});
+
+it('takes a sign of a value for itself alone', () => {
+  expect(withoutNames('quokkaXthree', ['quokka.three'])).toBe('quokkaXthree');
+});
+
 it('takes a value of one letter for no name', () => {
   expect(withoutNames('가나다', ['가'])).toBe('가나다');
 });
