@@ -51,7 +51,10 @@ function staffOptions(args: readonly string[]): { order: StaffCommand; json: boo
 }
 
 const problems: Readonly<Record<string, { exit: number; words: string }>> = {
-  THERE: { exit: exits.refused, words: 'That address has an account already: see list, or reset it.' },
+  THERE: {
+    exit: exits.refused,
+    words: 'The mailbox of that address has an account already: see list, or reset it.',
+  },
   NOBODY: { exit: exits.nobody, words: 'No account of the console has that address.' },
   OVER: { exit: exits.refused, words: 'That account is over: reset invites it anew.' },
 };

@@ -1,5 +1,6 @@
 import { freshLogin } from '@daemun/contract/console/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exits } from '../../tools/operating/run-command.ts';
 import { type Enrolled, enrol, logInStaff, type StaffBrowser } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
 import { runTool } from '../world/run-tool.ts';
@@ -60,6 +61,52 @@ test('an operator invites somebody by mail, whose link alone sets the account up
   expect((await logInStaff(account, desk.now() + step)).envelope.result).toBe('0000');
   expect(await stateOf(email)).toMatchObject({ state: 'active', password: true });
   expect((await invite(email, 'DESK')).data).toEqual({ problem: 'THERE' });
+});
+
+describe('one mailbox has one account', () => {
+  const at = '@hanbit.example';
+  const existing: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
+    invited: (email) => invite(email, 'DESK'),
+    'set up': (email) => desk.employ(email, 'DESK'),
+    ended: async (email) => {
+      await desk.employ(email, 'DESK');
+      await change('endStaff', email);
+    },
+  };
+  const rows = Object.keys(existing).flatMap((state) =>
+    [
+      ['', '+2'],
+      ['+1', ''],
+      ['+1', '+2'],
+      ['', '+A.b+c'],
+    ].map(([first = '', second = ''], n) => ({
+      state,
+      first,
+      second,
+      name: `${state.replace(' ', '')}${n}`,
+    })),
+  );
+  test.each(rows)('which is $state as NAME$first: NAME$second gets none', async (row) => {
+    const { state, first, second, name } = row;
+    await existing[state]?.(`${name}${first}${at}`);
+    const before = (await list()).length;
+    expect((await invite(`${name}${second}${at}`, 'LEAD')).data).toEqual({ problem: 'THERE' });
+    const added = ['add', `${name}${second}${at}`, '--name', '정새봄', '--role', 'LEAD'];
+    expect((await runTool('staff', added, desk.environment)).code).toBe(exits.refused);
+    expect(await list()).toHaveLength(before);
+  });
+
+  test('and others get one: another name, a dot, another domain', async () => {
+    await invite(`same${at}`, 'DESK');
+    for (const email of [`sames${at}`, `s.ame${at}`, 'same+2@saebom.example'])
+      expect((await invite(email, 'DESK')).data).toEqual({ problem: null });
+  });
+
+  test('also if two addresses of it are invited at once', async () => {
+    const both = await Promise.all([1, 2].map((n) => invite(`twice+${n}${at}`, 'LEAD')));
+    expect(both.map(({ data }) => data.problem).toSorted()).toEqual([null, 'THERE'].toSorted());
+    expect((await list()).filter(({ email }) => email.startsWith('twice'))).toHaveLength(1);
+  });
 });
 
 test('a role counts from the next call on, and is told', async () => {

@@ -1,5 +1,6 @@
 import { decidingRoles, type StaffRole } from '@daemun/contract/console/roles';
 import type { StaffProblem } from '@daemun/contract/console/staff-room';
+import { mailboxOf } from '../../domain/one-mailbox.ts';
 import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
@@ -59,6 +60,10 @@ async function tie(
   await announceColleague(needs, tx, { kind, email, role, by, txid });
 }
 
+/** Whether the mailbox of an address has an account, also one that ended: a reset begins it again, and its ties with it. */
+const hasAccount = async ({ staff }: Pick<StorePorts, 'staff'>, email: string): Promise<boolean> =>
+  (await staff.list()).some((account) => mailboxOf(account.email) === mailboxOf(email));
+
 /** Makes an account that waits for its invitation. The person is told once it is set up: until then it opens nothing. */
 export async function invite(
   needs: InviteNeeds,
@@ -73,6 +78,8 @@ export async function invite(
   const line = { at, staff: by, event: 'STAFF_INVITED', member: null, txid, network } as const;
   const detail = `${person.email} ${person.role}`;
   await tx.staffTrail.append({ ...line, detail, reason: reason ?? null });
+  // The line is appended, so no other invitation comes between.
+  if (await hasAccount(tx, person.email)) throw new StaffChangeRejected('THERE');
   if (!(await tx.staff.add({ id, ...person }, made.invitation, at))) throw new StaffChangeRejected('THERE');
   await tie(needs, tx, { staff_id: id, kind: 'INVITED', ...person }, changer);
   return made;
