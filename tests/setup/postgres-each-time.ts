@@ -1,16 +1,38 @@
+import { byTurns } from './turns.ts';
+
+/** Each flow of members once, of the console what acts on a member or searches, of OpenID what it keeps, ends and sends. */
+const flows = [
+  'sign-up',
+  'session',
+  'log-in-cost',
+  'login-code',
+  'passkeys',
+  'social-sign-up',
+  'identity',
+  'integration',
+  'openid',
+  'openid-log-out',
+  'owner-wins',
+  'withdrawal',
+  'feed',
+  'webhook-troubles',
+  'support-events',
+  'console-actions',
+  'console-search',
+];
+
 /**
  * What is tested on PostgreSQL each time. The stores run the same queries but for what stands in adapters/store/engine:
  * locks, clock, snapshots, batches, failures. So here is every test of the store itself, what races for rows, what is
- * repeated, and each flow once from end to end; attacks send every call there, too. The rest runs there in the long form.
+ * repeated, and by turns each flow once from end to end; attacks send every call there, too. The rest runs there in the long form.
  */
 export const postgresEachTime = [
   // The store's own; operators' commands go by the same use cases on both.
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
-  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,stranger-mails,social-parallel,idempotency,jobs,waiting-acts,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets-at-once,console-approvals,console-codes}.test.ts',
-  // Each flow of members once, of the console what acts on a member or searches, of OpenID what it keeps, ends and sends.
-  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,openid-parallel,openid-repeats,owner-wins}.test.ts',
-  'tests/api/{withdrawal,closed-account,durable-answers,feed,webhook-troubles,support-events,console-actions,console-search}.test.ts',
+  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,stranger-mails,social-parallel,idempotency,jobs,waiting-acts,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets-at-once,console-approvals,console-codes,closed-account}.test.ts',
+  'tests/api/{openid-parallel,openid-repeats,openid-nodes,durable-answers}.test.ts',
+  ...byTurns('flows on PostgreSQL', flows).map((name) => `tests/api/${name}.test.ts`),
 ];
 
 /** Attacks whose point is what the store does with them. */

@@ -2,18 +2,28 @@ import { rowsOfTurn } from '../../tools/checks/rows-of-turn.ts';
 import { isLong } from './depths.ts';
 
 /**
- * Tables of which each commit tests one row in so many. Neighbours are taken by turns: a share that covers all that differs
- * in one thing tests each other thing at every commit.
+ * Tables of which each commit tests one row in so many. Rows that differ in one thing stand beside one another: a share that covers
+ * them tests each other thing at every commit.
  */
 export const shares = {
+  // Every recovery; by turns the age of the ways in.
   'recoveries of an account with every way in': 2,
+  // Every press; by turns the recovery, and who comes first.
   'presses of a thief and an owner at once': 8,
+  // Every act with every rival; by turns who comes first.
   'races of an act that waits': 2,
+  // Every act; by turns the rival.
   'races of an act that is not due yet': 6,
+  // Every kind of run; by turns the provider.
   'returns from a provider': 3,
   'faults of a provider at a return': 3,
+  // One command in the folder of the image; by turns the others.
   'operators’ commands as processes': 4,
+  // Every ask; by turns the state that is compared with an absent address.
   'states of an address': 4,
+  // What races and the store's own; by turns the flows, all of which SQLite goes through.
+  'flows on PostgreSQL': 2,
+  // Every step; by turns the client and the fault.
   'repeated requests of a sign-in at a client': 4,
 } as const;
 
