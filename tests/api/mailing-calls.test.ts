@@ -4,6 +4,7 @@ import { limits } from '@daemun/contract/limits';
 import { type MeasuredCall, mailingCalls } from '@daemun/contract/mailing-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { goodRequest } from '../attacks/served-calls.ts';
+import { byTurns } from '../setup/turns.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { numberOf, puzzleIn, solutionOf, solved } from '../world/solve-puzzle.ts';
@@ -111,6 +112,13 @@ const beMachine = (by: Browser) => mailStrangers(by, 62);
 /** Enough for a puzzle, and too few for a refusal. */
 const beSuspect = (by: Browser) => mailStrangers(by, 30);
 
+const silent = byTurns(
+  'silent calls of who mails strangers',
+  namesOf('silent').flatMap((name) => (['machine', 'suspect'] as const).map((caller) => ({ name, caller }))),
+);
+const silentTo = (asked: 'machine' | 'suspect') =>
+  silent.flatMap(({ name, caller }) => (caller === asked ? [name] : []));
+
 /** A request to a silent call that has what it wants. */
 async function succeed(name: CallName) {
   const right = rightRequests.find((each) => each.name === name);
@@ -131,7 +139,7 @@ describe('a caller whose mails nobody answers', () => {
     expect(envelope.reason).toContain(reason);
   });
 
-  test.each(namesOf('silent'))('is answered by %s as ever', async (name) => {
+  test.each(silentTo('machine'))('is answered by %s as ever', async (name) => {
     await beMachine(world.browser());
     expect((await succeed(name)).result).toBe('0000');
   });
@@ -161,7 +169,7 @@ describe('a caller whose mails few people answer', () => {
     expect([right.result, puzzleIn(right)]).toEqual([name === 'socialLogin' ? '3021' : '0000', undefined]);
   });
 
-  test.each(namesOf('silent'))('is answered by %s without one', async (name) => {
+  test.each(silentTo('suspect'))('is answered by %s without one', async (name) => {
     await beSuspect(world.browser());
     expect((await succeed(name)).result).toBe('0000');
   });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { demoPassword, newcomer } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
+import { byTurns } from '../setup/turns.ts';
 import { puzzleIn, solved } from '../world/solve-puzzle.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -112,7 +113,7 @@ type Attack = {
   readonly answers: boolean;
 };
 const many = depthOf('clients that mail strangers');
-const attacks: readonly Attack[] = [
+const attacks = byTurns<Attack>('paces of who mails strangers', [
   { clients: 1, networks: 1, pace: 'fast', answers: false },
   { clients: 1, networks: 1, pace: 'slow', answers: false },
   { clients: 1, networks: 1, pace: 'fast', answers: true },
@@ -121,7 +122,7 @@ const attacks: readonly Attack[] = [
     { clients, networks: clients, pace: 'fast', answers: false },
     { clients, networks: 4, pace: 'slow', answers: false },
   ]),
-];
+]);
 
 /** The mails that arrived, by client and by stranger. */
 async function arrivedFrom(clients: number) {

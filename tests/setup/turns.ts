@@ -21,6 +21,10 @@ export const shares = {
   'operators’ commands as processes': 4,
   // Every ask; by turns the state that is compared with an absent address.
   'states of an address': 4,
+  // Every number of clients, with and without answers; by turns fast or slow.
+  'paces of who mails strangers': 2,
+  // Every call; by turns to a caller who is refused elsewhere, and to one who solves puzzles there.
+  'silent calls of who mails strangers': 2,
   // What races and the store's own; by turns the flows, all of which SQLite goes through.
   'flows on PostgreSQL': 2,
   // Every step; by turns the client and the fault.
