@@ -1,7 +1,6 @@
 import type { stepUp } from '@daemun/contract/step-up';
 import { expect } from 'vitest';
 import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
@@ -14,6 +13,7 @@ import { digitsIn } from './login-codes.ts';
 import { addTo, byPassword, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { provenMailbox, withMailbox } from './proven-mailbox.ts';
+import { goodRequest } from './served-calls.ts';
 
 export type SignedInCall = keyof typeof stepUp;
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,7 +3,6 @@ import type { CallName } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type MeasuredCall, mailingCalls } from '@daemun/contract/mailing-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { goodRequest } from '../attacks/served-calls.ts';
 import { byTurns } from '../setup/turns.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -12,6 +11,7 @@ import { createWorld, type World } from '../world.ts';
 import { byPassword } from './passkey-people.ts';
 import { agreements, newcomer } from './people.ts';
 import { rightRequests } from './right-requests.ts';
+import { goodRequest } from './served-calls.ts';
 import { withPendingSignup } from './social-people.ts';
 
 /** Every call that mails an address which its caller names, asked by a caller whose mails nobody answers. */

@@ -2,7 +2,6 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import type { ProofWant } from '@daemun/contract/codes/proofs';
 import { proofWantOf, stepUp } from '@daemun/contract/step-up';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
@@ -14,6 +13,7 @@ import {
 } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
+import { goodRequest } from './served-calls.ts';
 import { joined } from './social-people.ts';
 
 let world: World;

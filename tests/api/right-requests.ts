@@ -2,7 +2,6 @@ import type { CallName } from '@daemun/contract/calls/index';
 import { EncryptJWT } from 'jose';
 import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { archiveClient } from '../../packages/sandbox/src/sister/clients.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { partnerToken } from '../world/partner-token.ts';
@@ -16,6 +15,7 @@ import { digitsIn, sentCode, typeCode } from './login-codes.ts';
 import { byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
+import { goodRequest } from './served-calls.ts';
 import { keyOf } from './sister-world.ts';
 import { withPendingSignup } from './social-people.ts';
 

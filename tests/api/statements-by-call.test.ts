@@ -3,8 +3,6 @@ import { mailingCalls } from '@daemun/contract/mailing-calls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailName } from '../../packages/server/src/domain/mails.ts';
 import { isForAnyAddress } from '../../packages/server/src/domain/stranger-mail.ts';
-import { servedCalls } from '../attacks/attack-table.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
 import { statementTable } from '../spec/tables/statements.ts';
 import { hearStatements } from '../world/heard-statements.ts';
 import { outboxRows } from '../world/outbox-rows.ts';
@@ -12,6 +10,7 @@ import { reachOf } from '../world/statement-reach.ts';
 import { createWorld, type World } from '../world.ts';
 import { byPassword } from './passkey-people.ts';
 import { type RightRequest, rightRequests } from './right-requests.ts';
+import { goodRequest, servedCalls } from './served-calls.ts';
 import { expectLed, lineOf, linesOf } from './statements.ts';
 
 /** As they stand in the interface table, by who is signed in: many are refused, for they prove nothing. */

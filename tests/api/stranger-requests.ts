@@ -3,10 +3,9 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { nativeAppId, nativePaths } from '../../packages/sandbox/src/phone/native-app.ts';
 import { openidPaths } from '../../packages/sandbox/src/sister/clients.ts';
-import { servedCalls } from '../attacks/attack-table.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
 import { servedRoutes } from '../world/served-routes.ts';
 import type { World } from '../world.ts';
+import { goodRequest, servedCalls } from './served-calls.ts';
 
 /** Whoever asks has no account, no cookie and no word of us; an address of the network is all that tells them apart. */
 export interface Stranger {

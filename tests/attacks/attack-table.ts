@@ -1,7 +1,7 @@
 import { actsForMember } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
-import { useCases } from '../../packages/server/src/use-cases/index.ts';
-import type { CoverageCell } from '../coverage/cell.ts';
+import { servedCalls } from '../api/served-calls.ts';
+import type { CoverageCell } from '../world/coverage-cell.ts';
 
 /** A kind of attack that is made on every call it can be made on. */
 interface AttackOnCalls {
@@ -87,14 +87,6 @@ export const attacksOnCalls = {
 } as const satisfies Record<string, AttackOnCalls>;
 
 export type AttackName = keyof typeof attacksOnCalls;
-
-/** These end the session or the account they are made with, so they come last. */
-const ending: readonly CallName[] = ['disconnectEmail', 'withdrawal', 'logout'];
-/** Every call that is served, those that end what they are made with last. */
-export const servedCalls: readonly CallName[] = [
-  ...callNames.filter((name) => !ending.includes(name)),
-  ...ending,
-].filter((name) => name in useCases);
 
 /** The calls that an attack is made on, those that end what they are made with last. */
 export const targetsOf = (attack: AttackName): readonly CallName[] =>

@@ -3,12 +3,12 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { fieldsOf, goodRequest } from '../api/served-calls.ts';
 import { callAnyhow } from '../world/call.ts';
 import type { World } from '../world.ts';
 import { expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
 import { hostileValues, kindOf, taken } from './hostile-values.ts';
-import { fieldsOf, goodRequest } from './served-calls.ts';
 import { readerEmail, type StandingData, standingData } from './standing-data.ts';
 
 type Attack = {

@@ -2,12 +2,12 @@ import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { callAnyhow } from '../world/call.ts';
 import { rawRequest, sendInParts } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo, expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
-import { goodRequest } from './served-calls.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { cookies } from '@daemun/contract/cookies';
 import { linkFields } from '@daemun/contract/link-fields';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { agreements, newcomer } from '../api/people.ts';
+import { fieldsOf, goodRequest } from '../api/served-calls.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { type Browser, openBrowser } from '../world/browser.ts';
 import { callAnyhow } from '../world/call.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
 import { watchedLife } from '../world/watched-life.ts';
 import { targetsOf } from './attack-table.ts';
-import { fieldsOf, goodRequest } from './served-calls.ts';
 
 const person = {
   email: 'canary.bird@example.com',

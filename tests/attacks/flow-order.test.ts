@@ -1,10 +1,10 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import type { World } from '../world.ts';
 import { targetsOf } from './attack-table.ts';
-import { goodRequest } from './served-calls.ts';
 import { rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;

@@ -2,11 +2,11 @@ import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
-import { goodRequest } from './served-calls.ts';
 import { readerEmail, rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;

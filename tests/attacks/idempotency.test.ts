@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreements, newcomer } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { withPendingSignup } from '../api/social-people.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
-import { goodRequest } from './served-calls.ts';
 import { readerEmail, signIn } from './standing-data.ts';
 
 let world: World;

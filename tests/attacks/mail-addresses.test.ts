@@ -2,11 +2,11 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { callAnyhow } from '../world/call.ts';
 import type { Mail } from '../world/sandbox-client.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo } from './answer.ts';
-import { goodRequest } from './served-calls.ts';
 
 let world: World;
 beforeAll(async () => {

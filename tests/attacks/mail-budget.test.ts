@@ -2,8 +2,8 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword, newcomer } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { createWorld, type World } from '../world.ts';
-import { goodRequest } from './served-calls.ts';
 
 /** What is left of an address's mails is its owner's: no call takes of it that mails it nothing. */
 let world: World;

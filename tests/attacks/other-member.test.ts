@@ -2,10 +2,10 @@ import { cookies } from '@daemun/contract/cookies';
 import { memberHeader } from '@daemun/contract/envelope';
 import { languages } from '@daemun/contract/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodRequest } from '../api/served-calls.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import { expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
-import { goodRequest } from './served-calls.ts';
 import { rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;

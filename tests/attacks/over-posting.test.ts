@@ -4,11 +4,11 @@ import { cookies } from '@daemun/contract/cookies';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, password } from '../api/people.ts';
+import { fieldsOf, goodRequest } from '../api/served-calls.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import { answerTo, expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
-import { fieldsOf, goodRequest } from './served-calls.ts';
 import { otherEmail, readerEmail, rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;

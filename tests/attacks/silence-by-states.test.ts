@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shownAddress } from '../../packages/server/src/domain/shown-text.ts';
 import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
 import { provenMailbox, withMailbox } from '../api/proven-mailbox.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { byTurns } from '../setup/turns.ts';
 import type { Browser } from '../world/browser.ts';
 import { outboxRows } from '../world/outbox-rows.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { goodRequest } from './served-calls.ts';
 
 /** Where only mails may tell: neither an answer nor what later calls and one's own mailbox show tells whose an address is. */
 let world: World;

@@ -3,8 +3,8 @@ import { calls } from '@daemun/contract/calls/index';
 import { expect, test } from 'vitest';
 import { silenceByTime } from '../../packages/server/src/http/silence-by-time.ts';
 import { demoPassword } from '../api/people.ts';
+import { goodRequest } from '../api/served-calls.ts';
 import { deployedPadding } from './medians.ts';
-import { goodRequest } from './served-calls.ts';
 import { addresses, silentWorld } from './silent-world.ts';
 
 const silent = silentWorld();

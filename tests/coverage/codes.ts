@@ -1,7 +1,7 @@
 import { languagePrefixes } from '@daemun/contract/languages';
 import { allShown, shownBySpec } from '../e2e/error-codes/shown/all.ts';
 import { twins } from '../e2e/twins.ts';
-import type { CoverageCell } from './cell.ts';
+import type { CoverageCell } from '../world/coverage-cell.ts';
 
 const { eachTime, long } = twins.language;
 const providers: readonly string[] = twins['the provider of an address that is registered'].long;

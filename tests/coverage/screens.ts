@@ -2,7 +2,7 @@ import { languages } from '@daemun/contract/languages';
 import { checks } from '../e2e/screen-walk/checks.ts';
 import { formOf } from '../e2e/screen-walk/languages.ts';
 import { type Screen, type ScreenName, screens } from '../e2e/screen-walk/screens.ts';
-import type { CoverageCell } from './cell.ts';
+import type { CoverageCell } from '../world/coverage-cell.ts';
 
 /** Where each screen is looked at by each check, language by language; a journey that comes to its screen looks in Korean. */
 export const screenCells: readonly CoverageCell[] = (

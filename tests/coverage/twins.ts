@@ -1,5 +1,5 @@
 import { twins } from '../e2e/twins.ts';
-import type { CoverageCell } from './cell.ts';
+import type { CoverageCell } from '../world/coverage-cell.ts';
 
 /** In which form each of the journeys that differ in one thing is walked. */
 export const twinCells: readonly CoverageCell[] = Object.entries(twins).flatMap(

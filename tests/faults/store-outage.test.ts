@@ -1,8 +1,7 @@
 import { calls } from '@daemun/contract/calls/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
-import { servedCalls } from '../attacks/attack-table.ts';
-import { goodRequest } from '../attacks/served-calls.ts';
+import { goodRequest, servedCalls } from '../api/served-calls.ts';
 import { callAnyhow } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectAway, reader, signIn, statusOf, who } from './away.ts';

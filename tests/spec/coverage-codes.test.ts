@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { languagePrefixes } from '@daemun/contract/languages';
 import { allResultCodes } from '@daemun/contract/result-codes';
 import { expect, test } from 'vitest';
-import type { CoverageCell } from '../coverage/cell.ts';
 import { codeCells } from '../coverage/codes.ts';
 import { allShown } from '../e2e/error-codes/shown/all.ts';
 import { twins } from '../e2e/twins.ts';
+import type { CoverageCell } from '../world/coverage-cell.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The codes that no cell of a column has, in this language and form. */

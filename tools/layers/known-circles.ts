@@ -42,12 +42,6 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     session: 'calls embedding redirect',
     social: 'calls embedding login redirect session',
   },
-  tests: {
-    api: 'attacks',
-    attacks: 'api coverage',
-    coverage: 'e2e',
-    e2e: 'api attacks',
-  },
 };
 
 export const knownCircles: readonly string[] = Object.entries(circles).flatMap(([parent, rows]) =>

@@ -1,6 +1,15 @@
-import { type CallName, calls } from '@daemun/contract/calls/index';
-import { agreements } from '../api/people.ts';
+import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
+import { useCases } from '../../packages/server/src/use-cases/index.ts';
 import { exampleWith } from '../spec/tables/example-requests.ts';
+import { agreements } from './people.ts';
+
+/** These end the session or the account they are made with, so they come last. */
+const ending: readonly CallName[] = ['disconnectEmail', 'withdrawal', 'logout'];
+/** Every call that is served, those that end what they are made with last. */
+export const servedCalls: readonly CallName[] = [
+  ...callNames.filter((name) => !ending.includes(name)),
+  ...ending,
+].filter((name) => name in useCases);
 
 export const fieldsOf = (name: CallName): readonly string[] => Object.keys(calls[name].request.shape);
 
