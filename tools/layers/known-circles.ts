@@ -18,15 +18,6 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'staff-provider': 'core social',
     today: 'core sister',
   },
-  'packages/server/src/adapters/store': {
-    engine: 'migrations',
-    migrations: 'engine',
-  },
-  'packages/server/src/use-cases': {
-    accounts: 'credentials ways-in',
-    credentials: 'accounts ways-in',
-    'ways-in': 'accounts',
-  },
   'packages/web/src/components': {
     calls: 'embedding proof redirect session',
     embedding: 'redirect',

@@ -4,8 +4,8 @@ import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { consumeLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
+import { consumeLegacyProof } from './legacy-proof.ts';
 
 const refuse = refusalsOf('signUp');
 

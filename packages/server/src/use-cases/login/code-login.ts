@@ -6,7 +6,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { issueMailboxProof } from '../credentials/legacy-proof.ts';
+import { issueMailboxProof } from '../accounts/legacy-proof.ts';
 import { recogniseBrowser } from '../limits/known-browser.ts';
 import { tryLoginCode } from '../mail/try-code.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';

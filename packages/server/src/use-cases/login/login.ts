@@ -11,7 +11,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { issueLegacyProof } from '../credentials/legacy-proof.ts';
+import { issueLegacyProof } from '../accounts/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { countAsGuess } from '../limits/guesses.ts';

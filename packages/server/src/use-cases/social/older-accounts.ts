@@ -3,7 +3,7 @@ import { isProvenByAddress } from '../../domain/integration.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { legacyIds, maskId } from '../accounts/found-account.ts';
-import { issueMailboxProof } from '../credentials/legacy-proof.ts';
+import { issueMailboxProof } from '../accounts/legacy-proof.ts';
 import { memberByCi } from '../identity-verification/record-identity.ts';
 import type { Newcomer } from './resolve-account.ts';
 

@@ -1,5 +1,5 @@
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { revokeAtProvider } from '../accounts/revoke-at-provider.ts';
+import { revokeAtProvider } from './revoke-at-provider.ts';
 import { isProvider, type StandingWay } from './standing-ways.ts';
 import type { LastingWay } from './ways-in.ts';
 

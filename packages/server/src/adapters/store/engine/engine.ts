@@ -1,8 +1,8 @@
 import type { Dialect, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { OperatorFault } from '../../../ports/operator-fault.ts';
 import type { StoreFailure } from '../../../ports/store-failure.ts';
-import type { Index } from '../migrations/change.ts';
 import type { Database, Db } from '../schema.ts';
+import type { Index } from './index-statements.ts';
 
 /** How many connections of a pool work and rest, and how many who want one wait. */
 export type PoolLoad = { readonly busy: number; readonly idle: number; readonly waiting: number };

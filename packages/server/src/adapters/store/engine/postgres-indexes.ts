@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { OperatorFault } from '../../../ports/operator-fault.ts';
-import type { Index } from '../migrations/change.ts';
-import { createIndex, dropIndex } from '../migrations/index-statements.ts';
 import type { Db } from '../schema.ts';
 import type { OnHeld } from './engine.ts';
+import { createIndex, dropIndex, type Index } from './index-statements.ts';
 import { Held, isCancelled, untilFree } from './postgres-held.ts';
 
 const ways = { concurrently: true, hasBrin: true, collation: 'C' };

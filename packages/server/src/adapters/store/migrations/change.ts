@@ -1,21 +1,6 @@
 import type { Migration } from 'kysely/migration';
+import type { Index } from '../engine/index-statements.ts';
 import type { Db } from '../schema.ts';
-
-/** An index of one table. On PostgreSQL it is made while others go on writing. */
-export type Index = {
-  readonly name: string;
-  readonly table: string;
-  readonly columns: readonly string[];
-  /** In SQL: which rows it has; all where nothing is said. */
-  readonly where?: string;
-  /** By ranges of blocks where the engine can: a few pages for what grows in the order of the table. */
-  readonly brin?: true;
-  /**
-   * The column that is sorted by bytes, whatever the collation of the database, so that a beginning is a range of it. An
-   * engine that sorts so by itself has that order in the key of the table, and makes no index.
-   */
-  readonly byteOrder?: string;
-};
 
 /** Indexes that come, and names of those that nothing asks for any more. */
 export type IndexChange = { readonly indexes: readonly Index[]; readonly drops?: readonly string[] };

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { OperatorFault } from '../../../ports/operator-fault.ts';
 import type { Engine, OnHeld } from '../engine/engine.ts';
+import { createIndex, dropIndex, type IndexWays, wantedIndexes } from '../engine/index-statements.ts';
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { type Changes, firstChange, migrations } from './index.ts';
-import { createIndex, dropIndex, type IndexWays, wantedIndexes } from './index-statements.ts';
 
 const namesOf = (changes: Changes): string[] => Object.keys(changes).sort();
 const newestOf = (changes: Changes): string => namesOf(changes).at(-1) ?? '';

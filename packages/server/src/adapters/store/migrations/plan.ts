@@ -1,10 +1,10 @@
 import { type CompiledQuery, type DatabaseConnection, DummyDriver, Kysely } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
+import { createIndex, dropIndex, wantedIndexes } from '../engine/index-statements.ts';
 import { dialectFrom } from '../engine/made-from.ts';
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { migrations } from './index.ts';
-import { createIndex, dropIndex, wantedIndexes } from './index-statements.ts';
 import { pendingOn } from './migrate.ts';
 
 /** Who waits while a statement runs. */

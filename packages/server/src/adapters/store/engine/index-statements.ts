@@ -1,5 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Index } from './change.ts';
+
+/** An index of one table. On PostgreSQL it is made while others go on writing. */
+export type Index = {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** In SQL: which rows it has; all where nothing is said. */
+  readonly where?: string;
+  /** By ranges of blocks where the engine can: a few pages for what grows in the order of the table. */
+  readonly brin?: true;
+  /**
+   * The column that is sorted by bytes, whatever the collation of the database, so that a beginning is a range of it. An
+   * engine that sorts so by itself has that order in the key of the table, and makes no index.
+   */
+  readonly byteOrder?: string;
+};
 
 /** How an engine makes and drops indexes. */
 export type IndexWays = {
