@@ -35,14 +35,29 @@ export const postgresEachTime = [
   ...byTurns('flows on PostgreSQL', flows).map((name) => `tests/api/${name}.test.ts`),
 ];
 
-/** Attacks whose point is what the store does with them. */
+/** Attacks whose point is what the store does with them: each time what races and counts, by turns what must change no row. */
 export const postgresAttacksEachTime = [
-  'tests/attacks/{guessing,code-guesses,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
-  'tests/attacks/{other-member,owner-walk}.test.ts',
+  'tests/attacks/{guessing,code-guesses,one-time-links,sessions,idempotency,owner-walk}.test.ts',
+  ...byTurns('attacks on PostgreSQL that must change no row', [
+    'flow-order',
+    'over-posting',
+    'other-member',
+  ]).map((name) => `tests/attacks/${name}.test.ts`),
 ];
 
-/** Faults in which the store has a part; an outage of the mail server or of the log is gone through on SQLite. */
-export const postgresFaultsEachTime = ['tests/faults/!(mail-outage|log-outage).test.ts'];
+/** Faults that go through all of a service, of which the store is a part. */
+const wholeService = ['deadline', 'idempotency', 'import', 'second-process', 'stop', 'webhook-kills'];
+
+/**
+ * Faults in which the store has a part: each time kills, histories, outages and several nodes, by turns the others. An outage
+ * of the mail server or of the log is gone through on SQLite.
+ */
+export const postgresFaultsEachTime = [
+  `tests/faults/!(mail-outage|log-outage|${wholeService.join('|')}).test.ts`,
+  ...byTurns('faults of a whole service on PostgreSQL', wholeService).map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
+];
 
 /** Files that SQLite cannot have: a database that goes away by itself, nodes beside one another, who waits for a row. */
 export const postgresOnly = [

@@ -25,8 +25,10 @@ export const shares = {
   'paces of who mails strangers': 2,
   // Every call; by turns to a caller who is refused elsewhere, and to one who solves puzzles there.
   'silent calls of who mails strangers': 2,
-  // What races and the store's own; by turns the flows, all of which SQLite goes through.
+  // What races, is killed, and the store's own; by turns the others, all of which SQLite goes through.
   'flows on PostgreSQL': 2,
+  'attacks on PostgreSQL that must change no row': 3,
+  'faults of a whole service on PostgreSQL': 2,
   // Every step; by turns the client and the fault.
   'repeated requests of a sign-in at a client': 4,
 } as const;
