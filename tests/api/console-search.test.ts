@@ -1,3 +1,4 @@
+import type { foundBy } from '@daemun/contract/console/members';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewMember } from '../../packages/server/src/ports/members.ts';
 import type { Enrolled } from '../world/console-client.ts';
@@ -96,6 +97,48 @@ describe('members are found', () => {
     const [newest] = await seen();
     expect((await seen()).length).toBe(before + 1);
     expect(newest).toMatchObject({ reason: '전화 문의' });
+  });
+
+  describe('and the trail of the staff and their own name them by number, whatever found them', () => {
+    const terms: Readonly<
+      Record<(typeof foundBy)[number] | 'an old ID' | 'the address of an old ID', string>
+    > = {
+      number: '',
+      email: 'every.way@example.com',
+      id: 'everyway',
+      nickname: '온갖길이다',
+      name: '최온갖 4321',
+      provider: '77123004431',
+      'an old ID': 'archive-every-way',
+      'the address of an old ID': 'older.every.way@example.com',
+    };
+    let whom = '';
+    beforeAll(async () => {
+      const { email, id, nickname, provider } = terms;
+      await member(email, { nickname, name: '최온갖', phone: '01099994321' });
+      whom = ids.get(email) ?? '';
+      const { legacyAccounts, members } = desk.world.service.ports;
+      await members.claim('ID', id, whom);
+      await members.claim('NV', provider, whom);
+      const old = { service: 'ISS', legacy_id: terms['an old ID'] } as const;
+      const nothing = { password_hash: null, ci_digest: null, joined_at: desk.now(), voucher: false };
+      await legacyAccounts.addMany([{ ...old, ...nothing, email: terms['the address of an old ID'] }]);
+      await legacyAccounts.tie(old, { member: whom, at: desk.now(), password_hash: null });
+    });
+
+    test.each(Object.entries(terms))('%s', async (_by, term) => {
+      const { audit, staffTrail } = desk.world.service.ports;
+      const own = async () =>
+        (await audit.trail(whom, 50)).filter(({ event }) => event === 'OPERATOR_FOUND').length;
+      const before = await own();
+      const told = await search(term || whom);
+      expect(told.members.length + told.legacy_accounts.length).toBe(1);
+      // The answer itself leads from an old ID to no member.
+      expect(told.members.length === 1 || !JSON.stringify(told).includes(whom)).toBe(true);
+      expect(await own()).toBe(before + 1);
+      const [line] = await staffTrail.page(undefined, 1, { event: 'MEMBERS_SEARCHED' });
+      expect(line).toMatchObject({ staff: lead.email, member: whom, reason: '전화 문의' });
+    });
   });
 
   test('with a reason in which the trail of the staff names nobody who was shown', async () => {

@@ -149,15 +149,21 @@ const lineOf = (
 async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const txid = needs.secrets.txid();
   const { found, more } = await foundMembers(tx, command.who, command.depth ?? 'prefix');
-  const line = lineOf(needs, command, txid, [command.who, ...found.flatMap(namesOf)]);
+  const legacy_accounts = await legacyKnownAs(tx, command.who);
+  const shown: Member[] = [...found];
+  for (const { member: id } of legacy_accounts) {
+    const owner = id === null ? undefined : await tx.members.find(id);
+    if (owner && !shown.some((member) => member.id === id)) shown.push(owner);
+  }
+  const line = lineOf(needs, command, txid, [command.who, ...shown.flatMap(namesOf)]);
   const seen = { event: 'OPERATOR_FOUND', ...line } as const;
-  for (const { id: member } of found) await tx.audit.record({ member, ...seen });
-  if (found.length === 0)
+  for (const { id: member } of shown) await tx.audit.record({ member, ...seen });
+  if (shown.length === 0)
     await tx.audit.record({ member: nobody, ...seen, keep_until: line.at + keptAfterLeaving });
   return {
     members: found.map(toldFound),
     more,
-    legacy_accounts: await legacyKnownAs(tx, command.who),
+    legacy_accounts,
   };
 }
 

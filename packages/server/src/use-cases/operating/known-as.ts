@@ -16,9 +16,10 @@ export async function knownAs(tx: StorePorts, who: string): Promise<Member | und
   return closed?.member;
 }
 
-/** Accounts of the sister services of that ID or address, masked. */
+/** Accounts of the sister services of that ID or address, masked, with the number of the member who has it. */
 export const legacyKnownAs = async ({ legacyAccounts }: StorePorts, who: string) =>
   (await legacyAccounts.findByLogin(canonicalEmail(who))).map((account) => ({
     ...foundLegacy(account),
     integrated: account.integrated_member !== null,
+    member: account.integrated_member,
   }));

@@ -41,8 +41,13 @@ export const supportEvent =
 type Accounted = { readonly account: { readonly id: string } | null };
 type Searched = {
   readonly members: readonly { readonly id: string }[];
-  readonly legacy_accounts: readonly unknown[];
+  readonly legacy_accounts: readonly { readonly member: string | null }[];
 };
+
+/** The members whom a search shows: those whom it found, and those who have an account of a sister service that it found. */
+const shownBy = ({ members, legacy_accounts }: Searched): readonly string[] => [
+  ...new Set([...members.map(({ id }) => id), ...legacy_accounts.flatMap(({ member }) => member ?? [])]),
+];
 
 const mayUnmask = ({ staff }: StaffContext): boolean => mayCall(staff.role, 'unmaskMember');
 
@@ -59,7 +64,7 @@ export const searchMembers =
         event: 'MEMBERS_SEARCHED',
         member: null,
         detail: depth === 'prefix' ? depth : null,
-        shown: ({ members }) => (members as Searched['members']).map(({ id }) => id),
+        shown: (told) => shownBy(told as Searched),
       });
     const whole = await search('whole');
     const { members, legacy_accounts } = whole as Searched;
