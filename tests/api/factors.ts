@@ -37,11 +37,21 @@ export async function askReset(world: World, email: string): Promise<string> {
   return asked.data.until;
 }
 
+/** What the first app of an owner asks them to confirm: everything that the account has. */
+export async function keepsAll(browser: Browser) {
+  const { ways } = (await browser.call('myWays', {})).envelope.data;
+  return {
+    keep: ways.flatMap(({ way, passkey }) => (passkey ? [] : [way])),
+    keep_passkeys: ways.flatMap(({ passkey }) => passkey?.id ?? []),
+  };
+}
+
 /** Sets an authenticator app up in a session that was just proven, and lets the step of its code pass. */
 export async function setUpIn(world: World, browser: Browser): Promise<Omit<SetUp, 'browser'>> {
   const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
   const app = appOf(world, key);
-  const done = (await browser.call('finishTotp', { run, code: await app.codeAt() })).envelope;
+  const kept = await keepsAll(browser);
+  const done = (await browser.call('finishTotp', { run, code: await app.codeAt(), ...kept })).envelope;
   expect(done.result).toBe('0000');
   await world.advance('30s');
   return { app, recovery: done.data.recovery_codes };

@@ -154,7 +154,7 @@ describe('a settled passkey', () => {
   });
 });
 
-test('an act that nothing can prove is served after 72 hours, with one line in the trail and one mail', async () => {
+test('an act that nothing can prove is served after 72 hours, for a week', async () => {
   const browser = await withoutProofs(world, old);
   const { mst_mbr_no: member } = (await browser.call('memberInfo', {})).envelope.data;
   const ask = async () => (await browser.call('exportMyData', {})).envelope;

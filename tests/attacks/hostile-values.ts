@@ -122,6 +122,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'confirmByCode.code': 'choice',
   'stepByCode.code': 'choice',
   'finishTotp.code': 'choice',
+  keep: 'items',
+  keep_passkeys: 'items',
   'loginBySecondFactor.code': 'choice',
   'confirmByFactor.code': 'choice',
   factor: 'choice',

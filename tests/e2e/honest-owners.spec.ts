@@ -5,10 +5,10 @@ import { provenMailbox } from '../api/proven-mailbox.ts';
 import { openBrowser } from '../world/browser.ts';
 import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expectAccessible } from './accessible.ts';
-import { setUp } from './authenticator-app-steps.ts';
+import { codeOf, keyIn, setUp } from './authenticator-app-steps.ts';
 import { expect, test } from './journey.ts';
-import { pressEnterOn } from './keyboard.ts';
-import { demoPassword, logIn, logInByForm, loseSession } from './log-in.ts';
+import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
+import { demoPassword, logIn, logInByForm, loseSession, sessionCookies } from './log-in.ts';
 import { proveByMail } from './mailed-proof.ts';
 
 /** Owners who look like an attacker to a rule: none is locked out, and each refusal says what to do next. */
@@ -88,6 +88,38 @@ test('whoever sets an authenticator app up reads before and after which logins s
   await expect(skips).toBeVisible();
   await expectAccessible(page);
   await expect(button(page, /적용하기/)).toBeVisible();
+});
+
+test('whoever leaves a method unticked with the first app confirms it after the next login, by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await logIn(page, 'ko', reader, { to: '/my/factors' });
+  await pressEnterOn(page, button(page, '인증 앱(OTP) 등록하기'));
+  const asked = page.getByRole('group', { name: '계속 사용할 방법을 선택해 주세요' });
+  await expect(asked.getByRole('checkbox').first()).not.toBeChecked();
+  await expectAccessible(page);
+  await tabTo(page, asked.getByRole('checkbox', { name: '네이버' }));
+  await page.keyboard.press('Space');
+  const key = await keyIn(page);
+  await tabTo(page, page.locator('[name="code"]'));
+  await typeOver(page, await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main li code')).toHaveCount(10);
+  await loseSession(page, sessionCookies);
+  await page.goto('/ko/login-yna');
+  await page.locator('[name="mbr_email"]').fill(reader);
+  await page.locator('[name="pwd"]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('[name="code"]'));
+  await typeOver(page, await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/my\/ways/);
+  await expect(page.getByRole('heading', { name: '네이버' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '구글' })).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, button(page, '모두 제가 추가했어요'));
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 });
 
 test('two people who share an account both stay in, whatever the other or a stranger does', async ({

@@ -49,6 +49,10 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
   const key = await keyIn(page);
   const read = new URL(await readQr(page.getByRole('img', { name: /QR코드/ })));
   expect([read.protocol, read.searchParams.get('secret')]).toEqual(['otpauth:', key.replaceAll(' ', '')]);
+  for (const box of await page.locator('main fieldset').getByRole('checkbox').all()) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+  }
   await tabTo(page, field(page, label));
   await page.keyboard.insertText('000000');
   await page.keyboard.press('Enter');

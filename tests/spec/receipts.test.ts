@@ -31,6 +31,7 @@ const withoutReceipt: Readonly<Record<string, string>> = {
   SOCIAL_UNLINKED_THERE: 'the provider did it',
   PARTNER_AGREED: "it leads on to the partner's page",
   CONSENT_CHANGED: 'its result is a dialog, as the law wants it told at once',
+  WAYS_HELD: 'the screen before it says what is suspended',
   ACT_WAITS: 'the screen says until when it waits',
   CALL_WAITS: 'the refusal says until when it waits',
   EMAIL_CHANGE_ASKED: 'the screen waits for its mail and says so',

@@ -1,6 +1,7 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { NamedWay } from '@daemun/contract/codes/providers';
 import type { MemberAction } from '@daemun/contract/console/actions';
+import { keepsAll } from '../../api/factors.ts';
 import { totpAt } from '../../world/authenticator-app.ts';
 import { type Browser, openBrowser } from '../../world/browser.ts';
 import { call, type Reply } from '../../world/call.ts';
@@ -77,6 +78,7 @@ export async function signedInAs(scene: Scene, mbr_email: string, pwd = demoPass
 /** Sets an authenticator app up in a session. */
 export async function withApp(browser: Browser): Promise<void> {
   const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
-  const done = await browser.call('finishTotp', { run, code: totpAt(key, Date.now()) });
+  const kept = await keepsAll(browser);
+  const done = await browser.call('finishTotp', { run, code: totpAt(key, Date.now()), ...kept });
   if (done.envelope.result !== '0000') throw new Error(`the app was refused: ${done.envelope.result}`);
 }

@@ -57,6 +57,8 @@ const values: Record<string, unknown> = {
   intrst_fg_cd: 'NEWS',
   intrst_sph_cd: ['PTS', 'ECO'],
   journalistEmail: null,
+  keep: ['NV'],
+  keep_passkeys: ['key'],
   kind: 'LOGIN',
   login_code_yn: 'N',
   each_login: true,

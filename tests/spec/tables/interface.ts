@@ -70,7 +70,7 @@ IF-DMN-1110-04 | POST /cum/v1/my-info/code/send | bearer |
 IF-DMN-1110-05 | POST /cum/v1/my-info/code/confirm | bearer | code_run code
 IF-DMN-1120-01 | GET /cum/v1/my-info/factors | re-entry |
 IF-DMN-1120-02 | POST /cum/v1/my-info/factors/totp/begin | re-entry |
-IF-DMN-1120-03 | POST /cum/v1/my-info/factors/totp/finish | re-entry | run code
+IF-DMN-1120-03 | POST /cum/v1/my-info/factors/totp/finish | re-entry | run code keep? keep_passkeys?
 IF-DMN-1120-04 | POST /cum/v1/my-info/factors/totp/remove | re-entry |
 IF-DMN-1120-05 | POST /cum/v1/my-info/factors/recovery | re-entry |
 IF-DMN-1120-06 | POST /cum/v1/login/verify | none | login_run factor code trust? livere_ex_auth? device_id?

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { factorWays } from '../codes/proofs.ts';
-import { codeTriesLeft, deviceIdField, factorCodeField, maybe, partnerTokenField, text } from '../fields.ts';
+import { namedWays } from '../codes/providers.ts';
+import {
+  codeTriesLeft,
+  deviceIdField,
+  factorCodeField,
+  maybe,
+  partnerTokenField,
+  passkeyIdField,
+  text,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 import { loginData } from './login.ts';
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -48,7 +58,13 @@ export const factorCalls = rows({
     path: '/cum/v1/my-info/factors/totp/finish',
     token: 're-entry',
     idempotent: true,
-    request: z.object({ run: text(64), code: factorCodeField }),
+    /** What the member keeps of the methods that skip the first app or remove it; the others are suspended. */
+    request: z.object({
+      run: text(64),
+      code: factorCodeField,
+      keep: maybe(z.array(z.enum(namedWays)).check(z.maxLength(namedWays.length))),
+      keep_passkeys: maybe(z.array(passkeyIdField).check(z.maxLength(limits.passkeys.perMember))),
+    }),
     data: recoveryCodes,
     refusals: ['BAD_CREDENTIAL', 'FAILURE_EMAIL_AUTH'],
   },

@@ -11,6 +11,7 @@ export const activityEvents = [
   'LOCKED',
   'CODES_REST',
   'FACTOR_ADDED',
+  'WAYS_HELD',
   'FACTOR_REMOVED',
   'FACTOR_REMOVED_BY_IDENTITY',
   'FACTOR_RESTS',

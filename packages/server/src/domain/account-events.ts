@@ -109,6 +109,13 @@ export const accountEvents = {
   },
   CODES_REST: { ...atLogin, undo: undone.refused },
   FACTOR_ADDED: { ...change, notices: event, webhooks: [credential('totp')], undo: 'named' },
+  // With the first app: methods that bypass it and that the owner did not confirm.
+  WAYS_HELD: {
+    ...change,
+    notices: ['ways-suspended'],
+    webhooks: untold.notTheirs,
+    undo: undone.gone,
+  },
   FACTOR_REMOVED: { ...change, notices: event, webhooks: [credential('totp')], undo: undone.gone },
   FACTOR_REMOVED_BY_IDENTITY: {
     ...change,

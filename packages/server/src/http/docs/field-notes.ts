@@ -99,6 +99,8 @@ export const requestNotes: Notes = {
   'removePasskey.id': 'Id of the passkey.',
   'finishTotp.run': 'From `beginTotp`; good for ten minutes in the session that began.',
   'finishTotp.code': 'The six digits that the app shows; blanks do not matter.',
+  keep: 'With the first app: the connected accounts and the verified identity (CI) that the member confirms. Methods that skip the app or can remove it and are not confirmed are suspended.',
+  keep_passkeys: 'The same of passkeys, by id.',
   login_run:
     'Names a log-in that waits for its second step: from the answer 3008 of the log-in; five minutes, five tries, in the browser of the first step.',
   'loginBySecondFactor.factor': '`totp`: the authenticator app; `recovery`: one of the recovery codes.',

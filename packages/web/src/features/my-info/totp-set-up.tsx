@@ -1,6 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { canonicalFactorCode, isTotpCode, shownTotpKey } from '@daemun/contract/rules/factor-code';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { tellReason } from '../../components/factor/tell-reason.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { Form, type FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { copyTelling } from './copy-telling.ts';
+import { KeptWays, keptOf } from './kept-ways.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './totp-set-up.module.css';
 
@@ -16,14 +17,17 @@ type SetUp = DataOf<'beginTotp'>;
 
 type TotpSetUpProps = {
   readonly setUp: SetUp;
+  /** The methods that bypass the app, if it is the first. */
+  readonly bypasses: DataOf<'myWays'>['ways'];
   /** Gets the recovery codes once the app is set up. */
   readonly onDone: (codes: readonly string[]) => Promise<void>;
   readonly onLeave: () => void;
 };
 
 /** What an authenticator app is given, by picture or by hand, and the code that it shows then. */
-export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSetUpProps) {
+export function TotpSetUp({ setUp: { run, key, uri }, bypasses, onDone, onLeave }: TotpSetUpProps) {
   const t = useText();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const submit = async ({ code: typed = '' }: FormValues): Promise<FieldErrors | undefined> => {
@@ -32,7 +36,7 @@ export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSet
     if (!isTotpCode(code)) return errors;
     const outcome = await perform(
       'finishTotp',
-      { run, code },
+      { run, code, ...keptOf(bypasses, ticked) },
       {
         BAD_CREDENTIAL: () => {},
         FAILURE_EMAIL_AUTH: (answer) => {
@@ -68,6 +72,7 @@ export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSet
         </a>
       </div>
       <Form onSubmit={submit}>
+        {bypasses.length > 0 && <KeptWays ways={bypasses} ticked={ticked} onTick={setTicked} />}
         <TextField
           name="code"
           label={t('factor.totp')}

@@ -11,6 +11,12 @@ export const wayNames = {
   PASSKEY: 'passkey.name',
 } as const satisfies Record<NamedWay, MessageId>;
 
+type Way = DataOf<'myWays'>['ways'][number];
+
+/** Whether a method skips the authenticator app or can remove it, which its owner confirms with the first app. */
+export const bypassesApp = ({ way, suspended, first }: Way): boolean =>
+  !suspended && !first && (way === 'CI' || way === 'PASSKEY' || socialProviders.some((each) => each === way));
+
 /** Names of the connected accounts whose logins skip the authenticator app unless the member wants them asked (decisions §9.3). */
 export const sparedWays = (ways: DataOf<'myWays'>['ways']): string[] =>
   ways

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FactorRows } from '../factor-rows.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { TotpSetUp } from '../totp-set-up.tsx';
-import { sparedWays } from '../way-names.ts';
+import { bypassesApp, sparedWays } from '../way-names.ts';
 import css from './change.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
@@ -61,6 +61,7 @@ export function Page() {
       <TotpSetUp
         key={setUp.run}
         setUp={setUp}
+        bypasses={totp ? [] : ways.filter(bypassesApp)}
         onDone={showAs('FACTOR_ADDED')}
         onLeave={() => setSetUp(undefined)}
       />
