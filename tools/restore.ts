@@ -6,18 +6,21 @@ import { reportLines } from './after-restore.ts';
 import { rowsIn } from './backup/digests.ts';
 import { fillWords, load } from './backup/load.ts';
 import { BackupBroken, readBackup } from './backup/read-backup.ts';
+import { readJournal } from './journal/journal-file.ts';
+import { repeatFromJournal } from './journal/repeat.ts';
 import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
 import { oneFile, readOptions } from './operating/read-options.ts';
 import { type Command, type CommandCall, exits, type Say, startCommand } from './operating/run-command.ts';
 
 const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
 npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
+  --journal JOURNAL                does again what was done since the backup (npm run journal)
   --keep-sessions                  sessions, links and what waits to be sent go on as they were; without it they end or are held
                                    (npm run after-restore), since what ended after the backup would be alive again
 Ends with 0 done, 1 failed, 2 not understood, 4 refused: broken file, store not empty, other secrets.`;
 
 const flag = { type: 'boolean', default: false } as const;
-const options = { check: flag, 'keep-sessions': flag };
+const options = { check: flag, 'keep-sessions': flag, journal: { type: 'string' } } as const;
 
 async function tellLedgers(store: Store, print: Say): Promise<boolean> {
   const { members, broken, differing } = await store.verifyLedgers();
@@ -30,11 +33,11 @@ async function tellLedgers(store: Store, print: Say): Promise<boolean> {
 
 async function restore(
   configured: Configured,
-  path: string,
-  keep: boolean,
+  { path, keep, journal }: { path: string; keep: boolean; journal: string | undefined },
   { print, complain }: CommandCall,
 ): Promise<number> {
   const { database, dataDir } = configured.config;
+  if (journal !== undefined) readJournal(journal);
   const { header } = await readBackup(path);
   if (!configured.masters.map(masterMark).includes(header.secrets)) {
     complain('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
@@ -52,6 +55,8 @@ async function restore(
     print(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
     const report = await store.afterRestore(!keep);
     if (!keep) for (const line of reportLines(report)) print(line);
+    if (journal !== undefined)
+      await repeatFromJournal(configured, store, { journal, to: Date.parse(header.made_at) }, print);
     return (await tellLedgers(store, print)) ? exits.done : exits.failed;
   } finally {
     await store.close();
@@ -64,7 +69,8 @@ async function main(call: CommandCall): Promise<number> {
   const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const path = resolve(oneFile(positionals));
   try {
-    if (!values.check) return await restore(readConfigured(env), path, values['keep-sessions'], call);
+    const { journal, 'keep-sessions': keep } = values;
+    if (!values.check) return await restore(readConfigured(env), { path, keep, journal }, call);
     const { header, digests } = await readBackup(path);
     print(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
     return exits.done;

@@ -16,8 +16,11 @@ const confinesOf = (file: string): readonly string[] => {
 };
 const confines = confinesOf('daemun@.service');
 
-test('the units of systemd confine node and backup alike, and as much as the image', () => {
-  expect(confinesOf('daemun-backup.service')).toEqual(confines);
+const units = globSync('*.service', { cwd: join(root, 'ops/systemd') });
+
+test('the units of systemd confine all processes alike, and as much as the image', () => {
+  expect(units.length).toBeGreaterThanOrEqual(3);
+  for (const unit of units) expect([unit, confinesOf(unit)]).toEqual([unit, confines]);
   expect(confines).toEqual(
     expect.arrayContaining([
       'NoNewPrivileges=yes',
@@ -34,7 +37,7 @@ test('the units of systemd confine node and backup alike, and as much as the ima
 });
 
 test('every unit of systemd says of a directory what the others say', () => {
-  for (const file of ['daemun@.service', 'daemun-backup.service']) {
+  for (const file of units) {
     const lines = linesOfUnit(file);
     for (const kind of ['State', 'Cache'])
       if (lines.some((line) => line.startsWith(`${kind}Directory=`)))
@@ -75,6 +78,15 @@ test('the unit of systemd that makes a backup does so as the nodes run, each nig
   const state = unit.find((line) => line.startsWith('StateDirectory='))?.slice('StateDirectory='.length);
   expect(state?.split(' ')).toEqual(['daemun', place]);
   expect(lines('daemun-backup.timer')).toContain('OnCalendar=*-*-* 03:15:00 Asia/Seoul');
+});
+
+test('the unit of systemd that writes the journal runs a command that there is, beside the backups', () => {
+  const unit = linesOfUnit('daemun-journal.service');
+  const [, tool = '', place = ''] =
+    /^ExecStart=\/usr\/bin\/node (tools\/\S+) \/var\/lib\/(\S+?)\/journal /m.exec(unit.join('\n')) ?? [];
+  expect(existsSync(join(root, tool))).toBe(true);
+  expect(unit).toContain(`StateDirectory=${place}`);
+  expect(linesOfUnit('daemun-backup.service')).toContain(`StateDirectory=daemun ${place}`);
 });
 
 test('every file that the first deployment takes from the package is in ops or is a command', () => {

@@ -109,6 +109,9 @@ test('a file or folder that is not there is told with its path and what to do', 
   const none = file('none');
   const rows: readonly (readonly [ToolName, readonly string[]])[] = [
     ['restore', [none]],
+    ['restore', [file('archive.csv'), '--journal', none]],
+    ['after-restore', ['--journal', none, '--to', '2026-05-03T03:15:00Z']],
+    ['journal', [none, '--check', '60']],
     ['policy', ['check', none]],
     ['policy', ['publish', none]],
     ['blocklist', [none, '--out', file('list')]],
@@ -124,7 +127,7 @@ test('a file or folder that is not there is told with its path and what to do', 
 
 test('what a command does not know it does not do: it says what it takes', async () => {
   const before = await whatIsThere();
-  const tools = new Set<ToolName>([...commands().map(([tool]) => tool), 'migrate', 'blocklist']);
+  const tools = new Set<ToolName>([...commands().map(([tool]) => tool), 'migrate', 'blocklist', 'journal']);
   for (const words of [['--help'], ['one', 'two', 'three']])
     for (const tool of tools) {
       const { code, out, err } = await run(tool, words, { SECRETS: secret });

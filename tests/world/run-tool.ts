@@ -40,6 +40,7 @@ const commands = {
   events: () => import('../../tools/events.ts'),
   policy: () => import('../../tools/policy.ts'),
   'after-restore': () => import('../../tools/after-restore.ts'),
+  journal: () => import('../../tools/journal.ts'),
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),
   'rotate-pepper': () => import('../../tools/rotate-pepper.ts'),

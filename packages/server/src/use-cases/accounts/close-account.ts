@@ -9,6 +9,7 @@ import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { tellLeft } from '../mail/owner-mail.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
+import type { Cause } from '../mail/security-notice.ts';
 import { closingFacts, takeBackMail } from '../mail/take-back.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { removeLink } from '../ways-in/change-way.ts';
@@ -22,7 +23,7 @@ export type Why = { readonly rsn_cd?: string | undefined; readonly rsn_cnts?: st
 async function tellClosed(
   needs: Needs,
   tx: StorePorts,
-  context: RequestContext,
+  context: Cause,
   member: Member,
   closed: ClosedAccount,
 ): Promise<void> {
@@ -48,7 +49,7 @@ async function endMails({ links, outbox }: StorePorts, member: string, recover: 
 export async function closeAccount(
   needs: Needs,
   tx: StorePorts,
-  context: RequestContext,
+  context: Cause,
   member: Member,
   { rsn_cd, rsn_cnts }: Why,
 ): Promise<boolean> {
