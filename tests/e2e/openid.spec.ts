@@ -53,6 +53,16 @@ test('the log-in says for which site it is, has the address that the site expect
   await page.goto(page.url().replace('/ko/login', '/ko/login-yna'));
   await expect(lead).toBeVisible();
   await expect(page.getByLabel('이메일 또는 아이디')).toHaveValue(reader);
+  await pressEnterOn(page, page.getByRole('link', { name: '비밀번호 없이 이메일로 로그인' }));
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/login-yna/code');
+  await expect(lead).toBeVisible();
+  await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(reader);
+  await expectAccessible(page);
+  await page.goBack();
+  await pressEnterOn(page, page.getByRole('link', { name: '회원가입' }));
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/join');
+  await expect(lead).toBeVisible();
+  await expectAccessible(page);
   await pressEnterOn(page, page.getByRole('link', { name: '모의 위클리 사이트로 돌아가기' }));
   await expect(page).toHaveURL((url) => url.origin === partner);
   await expect(knownBy(page)).toHaveCount(0);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { LoadArgs } from '../../navigation/load-args.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
 import { entryContext } from '../../session/entry-context.ts';
 
@@ -13,7 +12,11 @@ export async function checkArrivedToken(): Promise<void> {
 }
 
 /** Does that, and says for which site a reader logs in: an address of the service leads on there, or a popup of a partner asks. */
-export async function arrive({ request: { url } }: LoadArgs): Promise<ReactNode> {
+export async function arrive({
+  request: { url },
+}: {
+  readonly request: { readonly url: string };
+}): Promise<ReactNode> {
   await checkArrivedToken();
   if (url.includes('=%2Fcum%2F') || entryContext().partner)
     return import('./asking-site.tsx').then((part) => part.askingSite(url)).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
-import { useState } from 'react';
-import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { type ReactNode, useState } from 'react';
+import { arrive } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
@@ -9,17 +9,21 @@ import { type LoginCode, loginCode } from '../../../session/login-code.ts';
 import { LoginCodeEntry } from '../login-code-entry.tsx';
 import { LoginCodeQuestion } from '../login-code-question.tsx';
 
-type Loaded = { readonly asked: LoginCode | undefined };
+type Loaded = {
+  readonly asked: LoginCode | undefined;
+  /** For which site it is. */
+  readonly asking: ReactNode;
+};
 
 /** Where the installation does not offer it, the log-in by password stands in its place. A code that is over is forgotten. */
-export async function load({ request }: LoadArgs): Promise<Loaded | Response> {
+export async function load(args: LoadArgs): Promise<Loaded | Response> {
   if (document.documentElement.dataset.codeLogin === 'off') {
-    const redirectUrl = new URL(request.url).searchParams.get('redirectUrl') ?? undefined;
+    const redirectUrl = new URL(args.request.url).searchParams.get('redirectUrl') ?? undefined;
     return redirect(pathTo('loginByEmail', currentPrefix(), { redirectUrl }));
   }
-  await checkArrivedToken();
+  const asking = await arrive(args);
   const asked = loginCode.read();
-  return { asked: asked && asked.code.until > Date.now() ? asked : undefined };
+  return { asking, asked: asked && asked.code.until > Date.now() ? asked : undefined };
 }
 
 /** Log-in without a password: an address, then the six digits that were mailed to it. */
@@ -34,6 +38,7 @@ export function Page() {
   if (!asked)
     return (
       <>
+        {loaded.asking && <p>{loaded.asking}</p>}
         <CookiesNeeded />
         <LoginCodeQuestion onAsked={setAsked} />
       </>
