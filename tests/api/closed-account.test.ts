@@ -80,7 +80,7 @@ describe('a closed account', () => {
   test('answers the right password with its end and no way in beside the mail', async () => {
     await closed();
     const { data, reason } = await login();
-    expect(data).toEqual({ until: expect.stringMatching(/^2026/), take_back: null });
+    expect(data).toEqual({ until: expect.stringMatching(/^2026/), take_back: null, under_age: false });
     expect(reason).toContain('탈퇴를 신청한 계정');
   });
 
@@ -211,7 +211,10 @@ describe('a closed account', () => {
     await withdraw(inside);
     const outside = world.browser();
     const { result, data } = await enterBy(outside, authenticator);
-    expect([result, data]).toEqual(['3011', { until: expect.any(String), take_back: expect.any(String) }]);
+    expect([result, data]).toEqual([
+      '3011',
+      { until: expect.any(String), take_back: expect.any(String), under_age: false },
+    ]);
     const { take_back: auth_no = '' } = data as unknown as { take_back?: string };
     expect((await outside.call('takeBack', { auth_no })).envelope.result).toBe('0000');
   });

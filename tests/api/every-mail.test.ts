@@ -31,6 +31,7 @@ import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from '
 import { withMailbox } from './proven-mailbox.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
+import { child, verifiedAs } from './young-people.ts';
 
 let world: DeskWorld;
 beforeAll(async () => {
@@ -362,6 +363,10 @@ const causes: Readonly<Record<Exclude<MailTemplate, RowMail> | OfRows, Cause>> =
   },
   'login-died': { to: social, by: () => notify(world, 'KK', { person: 'kakao-reader' }) },
   'account-closed': { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
+  'account-under-age': {
+    to: reader,
+    by: async () => verifiedAs(world, await thief(), child),
+  },
   withdrawn: {
     to: reader,
     by: async () => {

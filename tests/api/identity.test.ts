@@ -114,10 +114,9 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
     const enc_data = await provenReference(world, browser, '박새싹', 'verify_hp');
     const { envelope } = await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
     expect([envelope.result, envelope.reason]).toEqual(['3011', expect.stringContaining('만 14세')]);
-    expect((await browser.call('myInfo', {})).envelope.data).toMatchObject({
-      mbr_name: null,
-      onesf_auth_yn: 'N',
-    });
+    expect((await browser.call('myInfo', {})).envelope.result).toBe('3007');
+    const again = await browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
+    expect([again.envelope.result, again.envelope.data]).toMatchObject(['3011', { under_age: true }]);
   });
 
   test('finds the accounts of a person, masked', async () => {

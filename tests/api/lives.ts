@@ -365,6 +365,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     after: '3011',
   },
   leavingWait: held('tests/api/closed-account.test.ts', 'comes 72 hours after the closing and not before'),
+  underAgeWait: held('tests/api/under-age.test.ts', 'is erased after 30 days and not before'),
   takeBackPageLife: {
     begin: async (world) => {
       await withdraw((await joined(world, 'NV')).browser);

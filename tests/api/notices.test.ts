@@ -11,6 +11,7 @@ import { withPasskey } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password, withoutProofs } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
+import { adult, child, underAgeLink, verifiedAgain, verifiedAs } from './young-people.ts';
 
 let world: DeskWorld;
 beforeAll(async () => {
@@ -98,6 +99,13 @@ const causes: Readonly<Record<ToldHere, Row>> = {
       await (await enter()).call('withdrawal', {});
       const { auth_no } = await linkOf(world, owner, { about: '탈퇴 신청' });
       await world.call('takeBack', { auth_no });
+    },
+  },
+  AGE_PROVEN: {
+    about: '만 14세 이상으로 확인',
+    by: async () => {
+      await verifiedAs(world, await enter(), child);
+      await verifiedAgain(world, world.browser(), await underAgeLink(world, owner), adult);
     },
   },
   FACTOR_ADDED: { about: '인증 앱을 등록했습니다', by: () => setUp(world, owner) },

@@ -18,6 +18,7 @@ import { withMailbox } from './proven-mailbox.ts';
 import { goodRequest } from './served-calls.ts';
 import { keyOf } from './sister-world.ts';
 import { withPendingSignup } from './social-people.ts';
+import { child, underAgeLink, verifiedAs } from './young-people.ts';
 
 type Answer = { readonly result: string | null; readonly txid: string | null };
 /** A call with all that it wants, brought so far that it succeeds; the call itself comes last. */
@@ -313,6 +314,13 @@ const byMail: readonly RightRequest[] = [
       await (await byPassword(world, owner)).call('withdrawal', {});
       const { auth_no } = await proofIn(world, owner, '탈퇴 신청');
       return answerOf(world.call('takeBack', { auth_no }));
+    },
+  },
+  {
+    name: 'leaveClosed',
+    make: async (world) => {
+      await verifiedAs(world, await byPassword(world, owner), child);
+      return answerOf(world.call('leaveClosed', { auth_no: await underAgeLink(world, owner) }));
     },
   },
   { name: 'niceInfo', how: 'finding an address', make: provenBy('find_email') },

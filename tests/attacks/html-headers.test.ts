@@ -188,7 +188,7 @@ describe('every page', () => {
 
 /** Pages that keep the window that opened them; every other one is cut off from it. */
 const reachedInPopup =
-  /^\/[a-z]{2}\/(login|login\/verify|login\/proof|login\/take-back|login-yna(?:\/code)?|join|signup.*|register.*|find\/.*|info\/.*|policy\/.*|terms\/layer|success|connectcallback|self-auth\/.*|bridge\/(success|fail|login)|error)$/;
+  /^\/[a-z]{2}\/(login|login\/verify|login\/proof|login\/(?:take-back|under-age)|login-yna(?:\/code)?|join|signup.*|register.*|find\/.*|info\/.*|policy\/.*|terms\/layer|success|connectcallback|self-auth\/.*|bridge\/(success|fail|login)|error)$/;
 const unprefixedInPopup =
   /^\/(self-auth\/.*|bridge\/(success|fail|login)|success|connectcallback|error|page-error|nglogin|duplicated)$/;
 const opening = /^\/([a-z]{2}\/my\/.*|mypage.*|ngwithdrawal.*)$/;

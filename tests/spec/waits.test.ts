@@ -59,6 +59,14 @@ const waits: Readonly<Record<string, Wait>> = {
     cancel: 'takeBack',
     screen: { file: 'packages/web/src/features/recovery/pages/take-back.tsx', words: 'takeBack.until' },
   },
+  // It waits for 30 days, or for 72 hours after its member leaves.
+  'an account of a member under 14': {
+    limit: 'leavingWait',
+    row: { table: 'closed_account', end: 'erase_at' },
+    job: 'erase-closed',
+    cancel: 'takeBack',
+    screen: { file: 'packages/web/src/features/recovery/pages/under-age.tsx', words: 'underAge.until' },
+  },
 };
 
 /** What also takes 72 hours, and why nothing is carried out then. */

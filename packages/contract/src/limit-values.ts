@@ -77,6 +77,8 @@ export const ownerLinkLife = 72 * hour;
 /** How long a closed account can be taken back, and the page that a sign-in opens for it. */
 export const leavingWait = 72 * hour;
 export const takeBackPageLife = 10 * minute;
+/** How long the account of a member who is under 14 waits for a new verification before it is erased. */
+export const underAgeWait = 30 * day;
 export const socialRunLife = 10 * minute;
 /** For so long a return tells what became of a connect, disconnect or proof whose run is over. */
 export const socialActionLife = day;

@@ -15,6 +15,7 @@ export const routes = {
   signUpMailSent: '/signup/email-auth-send',
   confirmEmail: '/signup/confirm-email',
   takeBack: '/login/take-back',
+  underAge: '/login/under-age',
   signUpEnd: '/signup/end',
   register: '/register',
   registerNickname: '/register/nickname',

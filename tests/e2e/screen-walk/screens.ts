@@ -86,6 +86,7 @@ export const screens = {
   termsLayer: { walk: 'registration', query: { agr_cat_cd: 'ISS', agr_knd_cd: 'TERMS' } },
   loginVerify: journey('second-factor'),
   takeBack: journey('leaving'),
+  underAge: journey('under-age'),
   confirmEmail: journey('sign-up'),
   signUpEnd: journey('sign-up'),
   myEmailConnect: journey('my-area'),

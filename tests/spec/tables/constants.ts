@@ -67,6 +67,7 @@ waitingActs.openFor | 604800000 | ours: a week to do what was waited for
 ownerLinkLife | 259200000 | docs/decisions/206: 72 hours, as long as nothing can be lost
 leavingWait | 259200000 | decisions §9.4: 72 hours
 takeBackPageLife | 600000 | ours: 10 minutes
+underAgeWait | 2592000000 | decisions §9.11: 30 days
 authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time
 authorizationRequests.within | 600000 | ours: as long as a run lives
 nativeLogins.perClient | 1200 | ours: a nonce and a token for each of as many log-ins as departures

@@ -131,7 +131,7 @@ export const topScrollPaths =
 
 /** Pages of our own beside those of the specification, below a language prefix. */
 export const ownPaths =
-  '/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code /login/verify /login/proof /login/take-back';
+  '/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code /login/verify /login/proof /login/take-back /login/under-age';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

@@ -7,6 +7,7 @@ export const screenTitles = `
 /login/verify | 2단계 인증 | Two-step verification
 /login/proof | 로그인 | Log in
 /login/take-back | 탈퇴 취소 | Cancel account deletion
+/login/under-age | 본인인증 | Identity verification
 /join | 회원가입 | Sign up
 /signup/agreement | 약관 동의 | Agreement
 /signup/email | 이메일 입력 | Enter email

@@ -55,6 +55,7 @@ export const ownCalls = [
   'confirmByCode',
   'secureAccount',
   'takeBack',
+  'leaveClosed',
   'myWays',
   'answerWays',
   'myHome',

@@ -43,8 +43,13 @@ export const loginRefusalData = {
   NEED_INTEGRATED: legacyAccounts,
 };
 
-/** What a right sign-in to a closed account answers; `take_back` is for the page that takes it back (decisions §9.4). */
-export const closedAccount = z.nullable(z.object({ until: z.string(), take_back: z.nullable(z.string()) }));
+/**
+ * What a right sign-in to a closed account answers; `take_back` is for the page that takes it back (decisions §9.4), or for that
+ * of a member who is under 14 (decisions §9.11).
+ */
+export const closedAccount = z.nullable(
+  z.object({ until: z.string(), take_back: z.nullable(z.string()), under_age: z.boolean() }),
+);
 
 /** What is wanted beside the right proof: the second step, under the name by which it is given (docs/decisions/080). */
 export const secondStep = z.object({ want: z.literal('strong'), login_run: z.string() });

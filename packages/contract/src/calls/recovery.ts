@@ -9,9 +9,11 @@ import {
   passkeyIdField,
   secretField,
   sentMail,
+  text,
   urlField,
   waitingActs,
 } from '../fields.ts';
+import { usedIdentity } from './used-identity.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
@@ -76,9 +78,22 @@ export const recoveryCalls = rows({
     path: '/cum/v1/sign-up/take-back',
     token: 'none',
     idempotent: true,
-    /** The secret of the mail's link, or the one that a right sign-in answered. */
-    request: z.object({ auth_no: secretField }),
+    /** The secret of the mail's link, or the one that a right sign-in answered; of a member under 14 a new proof of who it is. */
+    request: z.object({ auth_no: secretField, enc_data: maybe(text(16384)) }),
     data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH', 'INVALID_USER_DATA', 'CI_NOT_MATCH', 'USED_CI'],
+    refusalData: { USED_CI: usedIdentity },
+  },
+  leaveClosed: {
+    id: 'IF-DMN-1020-05',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/leave-closed',
+    token: 'none',
+    idempotent: true,
+    request: z.object({ auth_no: secretField }),
+    /** When the account is erased. */
+    data: z.object({ until: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH'],
   },
   myWays: {

@@ -4,6 +4,7 @@ export const reasonKeys = [
   'account.closed',
   'account.rejoined',
   'account.takeBackOver',
+  'account.under14',
   'account.twoMethods',
   'agreement.required',
   'agreement.contradiction',

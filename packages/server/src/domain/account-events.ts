@@ -274,6 +274,20 @@ export const accountEvents = {
     undo: undone.takenBack,
   },
   REOPENED: { ...change, notices: event, webhooks: [raised('member.reopened')], undo: undone.isRecovery },
+  // The identity agency proved that the member is under 14 (decisions §9.11).
+  UNDER_AGE_FOUND: {
+    ...change,
+    notices: ['account-under-age'],
+    webhooks: [raised('member.closed')],
+    undo: undone.takenBack,
+  },
+  UNDER_AGE_LEAVES: {
+    ...change,
+    notices: ['account-under-age'],
+    webhooks: none('they heard of it when the account was closed'),
+    undo: undone.takenBack,
+  },
+  AGE_PROVEN: { ...change, notices: event, webhooks: [raised('member.reopened')], undo: undone.isRecovery },
   WITHDRAWN: {
     activity: unlisted.gone,
     notices: ['withdrawn'],

@@ -570,6 +570,20 @@ const rows = {
       action: { before: 'own', button: 'own' },
     },
   },
+  'account-under-age': {
+    ...ofOwner,
+    facts: { ...event, until: '2026-01-05T15:04:00+09:00' },
+    link: 'BACK',
+    shape: {
+      lines: 2,
+      rows: [
+        { label: 'account-under-age.at', value: 'at' },
+        'device',
+        { label: 'account-closed.until', value: 'until' },
+      ],
+      action: { before: 'own', button: 'own' },
+    },
+  },
   withdrawn: {
     kind: 'notice',
     to: 'member',

@@ -55,6 +55,7 @@ const pages: Readonly<Record<RouteName, OpenerPolicy | typeof keptInPopup>> = {
   loginVerify: kept,
   loginProof: kept,
   takeBack: kept,
+  underAge: kept,
   signUp: kept,
   signUpAgreement: kept,
   signUpEmail: kept,

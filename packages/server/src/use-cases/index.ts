@@ -90,6 +90,7 @@ import { answerReconsent } from './policy/answer-reconsent.ts';
 import { getTerms } from './policy/get-terms.ts';
 import { reconsentItems } from './policy/reconsent-items.ts';
 import { answerWays } from './recovery/answer-ways.ts';
+import { leaveClosed } from './recovery/leave-closed.ts';
 import { myWays } from './recovery/my-ways.ts';
 import { secureAccount } from './recovery/secure-account.ts';
 import { sendChangePassword } from './recovery/send-change-password.ts';
@@ -210,6 +211,7 @@ export const useCases = {
   sendFindEmail,
   secureAccount,
   takeBack,
+  leaveClosed,
   myWays,
   answerWays,
   mailState,

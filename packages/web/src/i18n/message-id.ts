@@ -24,6 +24,7 @@ export const namespaces = [
   'register',
   'recovery',
   'takeBack',
+  'underAge',
   'factor',
   'integration',
   'identity',

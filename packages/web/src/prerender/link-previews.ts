@@ -32,6 +32,7 @@ export const linkPreviews = {
   loginByCode: shared('preview.loginByCode'),
   loginVerify: nameOnly,
   takeBack: nameOnly,
+  underAge: nameOnly,
   signUpAgreement: listed('preview.signUp', 'preview.signUpTitle'),
   signUpEmail: listed('preview.signUpEmail', 'preview.signUpEmailTitle'),
   signUpPassword: nameOnly,

@@ -39,6 +39,7 @@ export const pages = {
   loginVerify: () => import('../features/login/pages/login-verify.tsx'),
   loginProof: () => import('../features/login/pages/login-proof.tsx'),
   takeBack: () => import('../features/recovery/pages/take-back.tsx'),
+  underAge: () => import('../features/recovery/pages/under-age.tsx'),
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),
   signUpPassword: () => import('../features/sign-up/pages/password.tsx'),

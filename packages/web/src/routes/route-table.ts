@@ -40,6 +40,7 @@ export const routeTable = {
   }),
   loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
   takeBack: page('title.takeBack', { section: 'title.takeBack', header: 'plain' }),
+  underAge: page('title.identity', { section: 'title.identity', header: 'plain' }),
   loginVerify: page('title.loginVerify', { section: 'title.login', back: 'login' }),
   loginProof: page('title.login', {
     ...member,

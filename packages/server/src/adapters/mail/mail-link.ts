@@ -96,7 +96,8 @@ function linkPath(
   const { email } = link;
   const auth_no = secrets.linkSecret(link);
   const new_password = template === 'sign-up-waiting' ? 'Y' : undefined;
+  const opens = template === 'account-under-age' ? 'underAge' : page;
   return secret === 'fragment'
-    ? withSecret(pathTo(page, language, { svc_typ, guard, undo, new_password }), { email, auth_no })
+    ? withSecret(pathTo(opens, language, { svc_typ, guard, undo, new_password }), { email, auth_no })
     : pathTo(page, language, { email, svc_typ, auth_no, guard, undo, new_password });
 }

@@ -1,4 +1,4 @@
-import type { ClosedAccount, ClosedAccounts, Identifier } from '../../ports/closed-accounts.ts';
+import type { ClosedAccount, ClosedAccounts, ClosingCause, Identifier } from '../../ports/closed-accounts.ts';
 import type { IdentifierKind } from '../../ports/members.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
@@ -45,6 +45,16 @@ const reopen = (db: Db, member: string): Promise<Identifier[] | undefined> =>
     return identifiers;
   });
 
+const setCause = async (db: Db, member: string, cause: ClosingCause): Promise<void> => {
+  await db.updateTable('closed_account').set({ cause }).where('member_id', '=', member).execute();
+};
+
+async function hasten(db: Db, member: string, eraseAt: number): Promise<number | undefined> {
+  const sooner = db.updateTable('closed_account').set({ erase_at: eraseAt });
+  await sooner.where('member_id', '=', member).where('erase_at', '>', eraseAt).execute();
+  return (await find(db, member))?.erase_at;
+}
+
 const find = (db: Db, member: string): Promise<ClosedAccount | undefined> =>
   db.selectFrom('closed_account').selectAll().where('member_id', '=', member).executeTakeFirst();
 
@@ -72,6 +82,8 @@ const due = async (db: Db, now: number, count: number, leftOut: readonly string[
 export const makeClosedAccounts = (db: Db): ClosedAccounts => ({
   close: (closing) => close(db, closing),
   reopen: (member) => reopen(db, member),
+  setCause: (member, cause) => setCause(db, member, cause),
+  hasten: (member, eraseAt) => hasten(db, member, eraseAt),
   find: (member) => find(db, member),
   findBy: (kind, value) => findBy(db, kind, value),
   due: (now, count, leftOut) => due(db, now, count, leftOut),

@@ -215,6 +215,7 @@ export const answerNotes: Notes = {
   shared: 'Whether it is on a computer that is not the member’s own.',
   take_back:
     'The secret by which the page takes a closed account back, ten minutes in this browser; null: by the mail alone.',
+  under_age: 'Whether it was closed because the identity agency proved its member to be under 14.',
   trusted_until: 'Until when its browser is not asked for the second step of a log-in, or null.',
   trusted: 'Browsers that are logged out and not asked for the second step.',
   sites: 'Sites that were told by OpenID Connect who is signed in here, by name.',

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import { provenEmail } from '../../domain/proven-email.ts';
-import type { ClosedAccount, Identifier } from '../../ports/closed-accounts.ts';
+import type { ClosedAccount, ClosingCause, Identifier } from '../../ports/closed-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -10,7 +10,7 @@ import { sendMail } from '../mail/mail-link.ts';
 import { tellLeft } from '../mail/owner-mail.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import type { Cause } from '../mail/security-notice.ts';
-import { closingFacts, takeBackMail } from '../mail/take-back.ts';
+import { closingFacts, closingMail, takeBackMail } from '../mail/take-back.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { removeLink } from '../ways-in/change-way.ts';
 import { claimProvenEmail } from './claim-email.ts';
@@ -19,8 +19,14 @@ type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 /** What the member says of it. */
 export type Why = { readonly rsn_cd?: string | undefined; readonly rsn_cnts?: string | undefined };
 
+/** How long a closed account waits, and the event that says that it was closed. */
+const closings = {
+  OWN: { wait: limits.leavingWait, event: 'CLOSED' },
+  UNDER14: { wait: limits.underAgeWait, event: 'UNDER_AGE_FOUND' },
+} as const satisfies Record<ClosingCause | 'OWN', object>;
+
 /** Mails the way back: to the proven address by a link, to an address that a change left by the link that undoes it. */
-async function tellClosed(
+export async function tellClosed(
   needs: Needs,
   tx: StorePorts,
   context: Cause,
@@ -29,7 +35,7 @@ async function tellClosed(
 ): Promise<void> {
   const to = provenEmail(member);
   if (to !== null) await sendMail(needs, tx, context, await takeBackMail(needs, tx, closed, to));
-  const notice = { template: 'account-closed', facts: closingFacts(closed) } as const;
+  const notice = { template: closingMail(closed), facts: closingFacts(closed) };
   await tellLeft(needs, tx, context, notice, { id: member.id, told: [member.email] });
 }
 
@@ -43,7 +49,7 @@ async function endMails({ links, outbox }: StorePorts, member: string, recover: 
 }
 
 /**
- * Closes the account of a member whom the transaction holds (decisions §9.4): sessions, tokens and mailings end, and nothing
+ * Closes the account of a member whom the transaction holds (decisions §9.4, §9.11): sessions, tokens and mailings end, and nothing
  * else is deleted, told to a provider or written to the ledger. Returns false if the member is not active.
  */
 export async function closeAccount(
@@ -52,16 +58,18 @@ export async function closeAccount(
   context: Cause,
   member: Member,
   { rsn_cd, rsn_cnts }: Why,
+  cause: ClosingCause | null = null,
 ): Promise<boolean> {
   const closed_at = needs.clock.now();
-  const why = { reason: rsn_cd ?? null, comment: rsn_cnts ?? null };
-  const [erase_at, device] = [closed_at + limits.leavingWait, deviceOf(context)];
+  const { wait, event } = closings[cause ?? 'OWN'];
+  const why = { cause, reason: rsn_cd ?? null, comment: rsn_cnts ?? null };
+  const [erase_at, device] = [closed_at + wait, deviceOf(context)];
   const closed = { member_id: member.id, closed_at, erase_at, device, ...why };
   if (!(await tx.closedAccounts.close(closed))) return false;
   await endMails(tx, member.id, () => applyRecovery(needs, tx, 'closed', member));
   const email = provenEmail(member);
   if (email !== null) await tx.newsletters.pause(email, closed_at);
-  await tx.audit.record({ member: member.id, event: 'CLOSED', at: closed_at, txid: context.txid });
+  await tx.audit.record({ member: member.id, event, at: closed_at, txid: context.txid });
   await tellClosed(needs, tx, context, member, closed);
   return true;
 }
@@ -83,11 +91,29 @@ async function claimBack(
 }
 
 /** `leaving`: the address that an undone change of address takes away again; another account may have it. */
-type Reopening = { readonly leaving?: string | null };
+type Reopening = { readonly leaving?: string | null | undefined };
+
+/** Gives the account its identifiers back. Refuses if a new account has the address. Returns false if it is not closed. */
+async function open(
+  refuse: Refuse<'FAILURE_EMAIL_AUTH'>,
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  { leaving }: Reopening,
+): Promise<boolean> {
+  const identifiers = await tx.closedAccounts.reopen(member.id);
+  for (const identifier of identifiers ?? []) {
+    if (identifier.kind === 'EMAIL' && identifier.value === leaving) continue;
+    if (!(await claimBack(needs, tx, context, member, identifier)))
+      throw refuse('FAILURE_EMAIL_AUTH', { reason: 'account.rejoined' });
+  }
+  return identifiers !== undefined;
+}
 
 /**
  * Takes a closed account back in a transaction that holds its member, and notifies the owner. Returns false if it is not
- * closed. Refuses if a new account has the address: its owner closes that one first.
+ * closed. Refuses if a new account has the address: its owner closes that one first. `event`: why it comes back.
  */
 export async function reopenAccount(
   refuse: Refuse<'FAILURE_EMAIL_AUTH'>,
@@ -95,19 +121,36 @@ export async function reopenAccount(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { leaving }: Reopening = {},
+  { leaving, event = 'REOPENED' }: Reopening & { readonly event?: 'REOPENED' | 'AGE_PROVEN' } = {},
 ): Promise<boolean> {
   if (member.status !== 'WITHDRAWN') return false;
-  const identifiers = await tx.closedAccounts.reopen(member.id);
-  if (!identifiers) return false;
-  for (const identifier of identifiers) {
-    if (identifier.kind === 'EMAIL' && identifier.value === leaving) continue;
-    if (!(await claimBack(needs, tx, context, member, identifier)))
-      throw refuse('FAILURE_EMAIL_AUTH', { reason: 'account.rejoined' });
-  }
+  if (!(await open(refuse, needs, tx, context, member, { leaving }))) return false;
   await applyRecovery(needs, tx, 'reopened', member);
   const email = provenEmail(member);
   if (email !== null) await tx.newsletters.resume(email, needs.clock.now());
-  await recordAndTell(needs, tx, context, { event: 'REOPENED' }, member);
+  await recordAndTell(needs, tx, context, { event }, member);
   return true;
+}
+
+/**
+ * Recovers an account by a way back that outlives its closing, and takes it back. One whose member is under 14 is recovered and
+ * stays closed until its old end: whoever pressed still has to be verified (decisions §9.11).
+ */
+export async function recoverEvenClosed<T>(
+  refuse: Refuse<'FAILURE_EMAIL_AUTH'>,
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { member, leaving }: Reopening & { readonly member: Member },
+  recover: () => Promise<T>,
+): Promise<T> {
+  const closed = member.status === 'WITHDRAWN' ? await tx.closedAccounts.find(member.id) : undefined;
+  if (!closed?.cause) {
+    await reopenAccount(refuse, needs, tx, context, member, { leaving });
+    return recover();
+  }
+  await open(refuse, needs, tx, context, member, { leaving });
+  const recovered = await recover();
+  await tx.closedAccounts.close(closed);
+  return recovered;
 }

@@ -3,7 +3,7 @@ import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { noClaimant, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { ownCi } from '../identity-verification/record-identity.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
@@ -76,7 +76,10 @@ export const loginByIdentity =
     const run = await waitingRun(refuse, needs, context, login_run);
     if (!(await takeFromClient(needs, context, 'code', run.member_id)))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-    const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
+    const proven = await provenBy(refuse, needs, context, enc_data, {
+      authType: 'verify_hp',
+      claimant: noClaimant,
+    });
     const entered = await needs.inTransaction(async (tx) => {
       await endFactor(needs, tx, context, run, proven);
       const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);

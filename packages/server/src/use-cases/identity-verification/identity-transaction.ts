@@ -23,10 +23,15 @@ export type IdentityTransaction = {
   readonly session: string | null;
 };
 
-/** What the agency's window ended with; of a person who is too young it holds that alone. */
-export type IdentityResult = Pick<IdentityTransaction, 'authType' | 'session'> & {
-  readonly person: VerifiedPerson | 'under14';
-};
+/**
+ * What the agency's window ended with. Of a person who is too young it holds nothing but the digests of the CI, by which an
+ * account of that person is found; nodes of the release before leave them out.
+ */
+export type IdentityResult = Pick<IdentityTransaction, 'authType' | 'session'> &
+  (
+    | { readonly person: VerifiedPerson }
+    | { readonly person: 'under14'; readonly digests?: readonly string[] }
+  );
 
 /** Both are bound to the browser by its own secret cookie, which the agency's window shares. */
 const keyOf = (

@@ -73,7 +73,7 @@ export async function recordIdentity(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { person, session }: { readonly person: VerifiedPerson; readonly session: string },
+  { person, session }: { readonly person: VerifiedPerson; readonly session?: string },
 ): Promise<void> {
   const verified = needs.ciVault.digests(person.ci);
   const own = await ownCi(tx, member.id);
@@ -91,7 +91,7 @@ export async function recordIdentity(
     await tx.members.release('CI', own, member.id);
     await tx.members.claim('CI', kept.digest, member.id);
   }
-  const line = { at: now, txid: context.txid, session };
+  const line = { at: now, txid: context.txid, ...(session !== undefined && { session }) };
   await tx.audit.record({ member: member.id, event: 'IDENTITY_VERIFIED', ...line });
   await sendSecurityNotice(needs, tx, context, 'identity-verified', member, now);
 }

@@ -2,7 +2,12 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
-import { type Proven, provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
+import {
+  claimantInside,
+  type Proven,
+  provenBy,
+  sessionOfProof,
+} from '../identity-verification/identity-proof.ts';
 import { ownCi, throwIfDoubtful } from '../identity-verification/record-identity.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
@@ -31,7 +36,8 @@ async function refuseOther(
  * the proof is only looked at.
  */
 export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, pwd }, context) => {
-  const proven = await provenBy(refuse, needs, context, enc_data, 'change_pw');
+  const claimant = claimantInside(refuse, needs, context);
+  const proven = await provenBy(refuse, needs, context, enc_data, { authType: 'change_pw', claimant });
   const { session } = await sessionOfProof(refuse, needs, context, proven);
   const found = await refuseOther(needs, needs, session.member_id, proven);
   if (pwd === undefined) return {};

@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import { foundAccount, foundLegacy } from '../accounts/found-account.ts';
-import { provenBy } from '../identity-verification/identity-proof.ts';
+import { noClaimant, provenBy } from '../identity-verification/identity-proof.ts';
 import { memberByCi } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
@@ -18,7 +18,10 @@ async function accountsOf({ ciVault, identities, members }: Ports, ci: string) {
 
 /** Finds the accounts of a verified person (auth_type find_email); 3011 where there is none. */
 export const findEmail: NicePurpose = async (needs, { enc_data }, context) => {
-  const proven = await provenBy(refuse, needs, context, enc_data, 'find_email');
+  const proven = await provenBy(refuse, needs, context, enc_data, {
+    authType: 'find_email',
+    claimant: noClaimant,
+  });
   const members = await accountsOf(needs, proven.person.ci);
   await needs.inTransaction((tx) => proven.spend(tx));
   if (members.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });

@@ -3,7 +3,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
-import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { noClaimant, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { memberByCi, throwIfDoubtful } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
@@ -29,7 +29,10 @@ async function accountOf(
  * the proof spent, so that no reset link ever goes through the browser.
  */
 export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_email }, context) => {
-  const proven = await provenBy(refuse, needs, context, enc_data, 'find_pw');
+  const proven = await provenBy(refuse, needs, context, enc_data, {
+    authType: 'find_pw',
+    claimant: noClaimant,
+  });
   const found = await accountOf(needs, needs, proven, mbr_email);
   if (pwd === undefined) return {};
   const hash = await hashOtherPassword(refuse, needs, context, found, pwd);

@@ -12,7 +12,7 @@ import {
   storeIdentityResult,
 } from '../identity-verification/identity-transaction.ts';
 
-type Needs = Pick<Ports, 'clock' | 'identity' | 'singleUse' | 'encryption' | 'secrets'>;
+type Needs = Pick<Ports, 'ciVault' | 'clock' | 'identity' | 'singleUse' | 'encryption' | 'secrets'>;
 type Query = Readonly<Record<string, string>>;
 
 /** What came back with the browser, and for which run. */
@@ -69,8 +69,10 @@ export const identityReturn =
     try {
       const person = await agency.finish(params, run.kept);
       const { authType, session } = run;
-      const known = tooYoung(person, needs.clock.now()) ? 'under14' : person;
-      const enc_data = await storeIdentityResult(needs, context, { authType, session, person: known });
+      const found = tooYoung(person, needs.clock.now())
+        ? ({ person: 'under14', digests: needs.ciVault.digests(person.ci) } as const)
+        : { person };
+      const enc_data = await storeIdentityResult(needs, context, { authType, session, ...found });
       return ledOn(run.language, run.successUrl, 'selfAuthSuccess', { auth_type: authType, enc_data });
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error;

@@ -1,5 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
+import { claimantInside, provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import type { NicePurpose } from './nice-purpose.ts';
@@ -8,7 +8,8 @@ const refuse = refusalsOf('niceInfo');
 
 /** Fills a signed-in member's profile with who they proved to be (auth_type verify_hp). */
 export const verifyMember: NicePurpose = async (needs, { enc_data }, context) => {
-  const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
+  const claimant = claimantInside(refuse, needs, context);
+  const proven = await provenBy(refuse, needs, context, enc_data, { authType: 'verify_hp', claimant });
   const { session } = await sessionOfProof(refuse, needs, context, proven);
   await needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, session);

@@ -7,11 +7,19 @@ import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { foundLegacy } from '../accounts/found-account.ts';
-import { provenBy } from '../identity-verification/identity-proof.ts';
+import { claimantOf, provenBy } from '../identity-verification/identity-proof.ts';
 
 type Needs = Pick<
   Ports,
-  'ciVault' | 'clock' | 'identities' | 'legacyAccounts' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'
+  | 'ciVault'
+  | 'clock'
+  | 'encryption'
+  | 'identities'
+  | 'inTransaction'
+  | 'legacyAccounts'
+  | 'secrets'
+  | 'sessions'
+  | 'singleUse'
 >;
 
 const refuse = refusalsOf('integrationPreview');
@@ -24,7 +32,7 @@ function undoUntil({ integrated_at, password_hash }: LegacyAccount, now: number)
 
 /**
  * What an integration would move, before it happens: the accounts of the proven person, masked, each with where it
- * stands; without a proof, those that the member has already (IF-DMN-1070-02). Spends and changes nothing.
+ * stands; without a proof, those that the member has already (IF-DMN-1070-02). Spends nothing, and changes nothing unless the person is under 14.
  */
 export const integrationPreview =
   (needs: Needs): UseCase<'integrationPreview'> =>
@@ -33,7 +41,14 @@ export const integrationPreview =
     const member = session.member_id;
     const proven = provenEmail(owner);
     const digests = enc_data
-      ? needs.ciVault.digests((await provenBy(refuse, needs, context, enc_data, 'verify_hp')).person.ci)
+      ? needs.ciVault.digests(
+          (
+            await provenBy(refuse, needs, context, enc_data, {
+              authType: 'verify_hp',
+              claimant: claimantOf(context.session),
+            })
+          ).person.ci,
+        )
       : [];
     const accounts = enc_data
       ? await needs.identities.legacyBy(digests)

@@ -4,7 +4,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { tieAccount } from '../accounts/integrate.ts';
-import { provenBy } from '../identity-verification/identity-proof.ts';
+import { claimantOf, provenBy } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
@@ -45,7 +45,10 @@ export const migrate =
   async ({ mig, enc_data }, context) => {
     if (mig === 'D') return null;
     if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
-    const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
+    const proven = await provenBy(refuse, needs, context, enc_data, {
+      authType: 'verify_hp',
+      claimant: claimantOf(context.session),
+    });
     const { session } = context;
     if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
     await needs.inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { claimantOf, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { ownCi } from '../identity-verification/record-identity.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
@@ -37,7 +37,12 @@ export const undoIntegration =
   (needs: Needs): UseCase<'undoIntegration'> =>
   async ({ enc_data }, context) => {
     const { session } = context;
-    const proven = enc_data ? await provenBy(refuse, needs, context, enc_data, 'verify_hp') : undefined;
+    const proven = enc_data
+      ? await provenBy(refuse, needs, context, enc_data, {
+          authType: 'verify_hp',
+          claimant: claimantOf(context.session),
+        })
+      : undefined;
     return needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
       const member = await lockOwner(refuse, tx, session);

@@ -15,7 +15,7 @@ import { issueLegacyProof } from '../accounts/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { countAsGuess } from '../limits/guesses.ts';
-import { answerOfClosed } from '../mail/take-back.ts';
+import { answerOfClosed, reasonOfClosed } from '../mail/take-back.ts';
 import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions/complete-login.ts';
 import { sinceOfPassword } from '../sessions/held-methods.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -68,7 +68,9 @@ async function closedRefusal(
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
   const data = await answerOfClosed(needs, needs, context, member, sinceOfPassword(member));
-  return data ? refuse('INVALID_USER_DATA', { reason: 'account.closed', data }) : refuse('BAD_CREDENTIAL');
+  return data
+    ? refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data })
+    : refuse('BAD_CREDENTIAL');
 }
 
 /** The right password of accounts of the sister services: where they stand, and the proof if it was asked for. */

@@ -30,7 +30,7 @@ function actionOf(contents: MailContents): NamedAction | null {
 /** A notice without whom it goes to. */
 type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
 /** Those whose button is a stored link; `take-back.ts` mails the other one. */
-type StoredNotice = Exclude<NoticeContents, { readonly template: 'account-closed' }>;
+type StoredNotice = Exclude<NoticeContents, { readonly template: 'account-closed' | 'account-under-age' }>;
 type WithButton = { [N in Notice]: Mails[N]['link'] extends LinkKind ? N : never }[Notice];
 
 const hasButton = (

@@ -25,6 +25,10 @@ const bySignIn = (secret: string, browser: string): SealedKey => ({
 
 const closingOf = ({ member_id, closed_at }: ClosedAccount): Closing => ({ member_id, closed_at });
 
+/** The mail that says why the account was closed, and whose button leads to the page that takes it back. */
+export const closingMail = ({ cause }: Pick<ClosedAccount, 'cause'>) =>
+  cause === 'UNDER14' ? ('account-under-age' as const) : ('account-closed' as const);
+
 /** What mails say of a closing: when and in which browser it was, and until when it can be taken back. */
 export const closingFacts = ({ closed_at: at, device, erase_at }: ClosedAccount) => ({
   ...contextOfLink({ at, device }),
@@ -43,7 +47,7 @@ export async function takeBackMail(
   const secret = needs.secrets.linkSecret({ id, kind: 'BACK' });
   await storeSealed(needs, tx.singleUse, byMail(secret), closingOf(closed), until - needs.clock.now());
   const link = { id, kind: 'BACK', email: to, expires_at: until, key: needs.secrets.linkKey } as const;
-  return { template: 'account-closed', facts: closingFacts(closed), to, member, link } as const;
+  return { template: closingMail(closed), facts: closingFacts(closed), to, member, link } as const;
 }
 
 /**
@@ -62,10 +66,18 @@ export async function closedAccountAt(
 }
 
 /** What a right sign-in to a closed account answers: its end, and the secret of the page that takes it back. */
-export type ClosedAnswer = { readonly until: string; readonly take_back: string | null };
+export type ClosedAnswer = {
+  readonly until: string;
+  readonly take_back: string | null;
+  readonly under_age: boolean;
+};
+
+/** The reason by which a right sign-in to a closed account is refused. */
+export const reasonOfClosed = ({ under_age }: ClosedAnswer) =>
+  under_age ? ('account.under14' as const) : ('account.closed' as const);
 
 /**
- * Answers a right sign-in to a closed account. Without a proven address a settled method opens the page that takes it back;
+ * Answers a right sign-in to a closed account. Any of a member who is under 14 opens their page. Of others, without a proven address a settled method opens the page that takes it back;
  * with one, only what was mailed there does. `since`: since when that method is the member's. Undefined if the account is not closed any more.
  */
 export async function answerOfClosed(
@@ -78,12 +90,13 @@ export async function answerOfClosed(
   const closed = await tx.closedAccounts.find(member.id);
   if (!closed) return undefined;
   const until = isoKorean(closed.erase_at);
-  const opens = provenEmail(member) === null && isSettled(since, closed.closed_at);
-  if (!opens) return { until, take_back: null };
+  const under_age = closed.cause === 'UNDER14';
+  const opens = under_age || (provenEmail(member) === null && isSettled(since, closed.closed_at));
+  if (!opens) return { until, take_back: null, under_age };
   const secret = needs.secrets.secret();
   const key = bySignIn(secret, bindToBrowser(needs, context));
   await storeSealed(needs, tx.singleUse, key, closingOf(closed), limits.takeBackPageLife);
-  return { until, take_back: secret };
+  return { until, take_back: secret, under_age };
 }
 
 /** Finds which closing a secret takes back in this browser, and by which record; spends nothing. */

@@ -6,7 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
-import { reopenAccount } from '../accounts/close-account.ts';
+import { recoverEvenClosed } from '../accounts/close-account.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { consumeLink, evenClosed, proofOf } from '../mail/consume-link.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
@@ -50,11 +50,19 @@ export const undoEmailChange =
       async (tx, member, link, now) => {
         const { id } = member;
         const leaving = member.email === link.email ? null : member.email;
-        await reopenAccount(refuse, needs, tx, context, member, { leaving });
-        await restore(tx, member, link, { now, txid: context.txid });
         const owner = { ...member, email: link.email, email_proven_at: now };
-        const scope = { moment: link.created_at, action: link.undoes };
-        const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);
+        const recovered = await recoverEvenClosed(
+          refuse,
+          needs,
+          tx,
+          context,
+          { member, leaving },
+          async () => {
+            await restore(tx, member, link, { now, txid: context.txid });
+            const scope = { moment: link.created_at, action: link.undoes };
+            return applyRecovery(needs, tx, 'undone', owner, scope);
+          },
+        );
         await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
         await tellOwner(needs, tx, context, recovered, owner);
         return { auth_no: await offerReset(needs, tx, context, member, link.email) };

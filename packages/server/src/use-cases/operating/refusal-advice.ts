@@ -67,6 +67,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'account.closed': 'FOLLOW_SCREEN',
   'account.rejoined': 'FOLLOW_SCREEN',
   'account.takeBackOver': 'LINK_OVER',
+  'account.under14': 'FOLLOW_SCREEN',
   'account.twoMethods': 'FOLLOW_SCREEN',
   'agreement.required': 'FOLLOW_SCREEN',
   'agreement.contradiction': 'FOLLOW_SCREEN',

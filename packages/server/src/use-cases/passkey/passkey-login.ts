@@ -7,7 +7,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { recogniseBrowser } from '../limits/known-browser.ts';
-import { answerOfClosed } from '../mail/take-back.ts';
+import { answerOfClosed, reasonOfClosed } from '../mail/take-back.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -61,7 +61,7 @@ async function refusalOfClosed(
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
   const data = await answerOfClosed(needs, tx, context, member, since);
-  return data && refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
+  return data && refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
 }
 
 /** Opens the session where the account may be logged in to; the order of decisions §3. What is noted stays when it is refused. */

@@ -2,7 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { reopenAccount } from '../accounts/close-account.ts';
+import { recoverEvenClosed } from '../accounts/close-account.ts';
 import { proofOf } from '../mail/consume-link.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
@@ -25,9 +25,10 @@ export const secureAccount =
       const member = await tx.members.lockById(seen.member_id);
       const link = await tx.links.look(proof);
       if (!member || !link) throw refuse('FAILURE_EMAIL_AUTH');
-      await reopenAccount(refuse, needs, tx, context, member);
       const scope = { moment: link.created_at, action: link.undoes, link: link.id };
-      const recovered = await applyRecovery(needs, tx, 'disputed', member, scope);
+      const recovered = await recoverEvenClosed(refuse, needs, tx, context, { member }, () =>
+        applyRecovery(needs, tx, 'disputed', member, scope),
+      );
       const event = { event: 'ACCOUNT_SECURED', at: proof.now, txid: context.txid } as const;
       await tx.audit.record({ member: member.id, ...event });
       await tellOwner(needs, tx, context, recovered, member);

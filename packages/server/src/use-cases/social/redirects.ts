@@ -50,11 +50,11 @@ export const redirectOfLogin = (
 
 /** The page that takes a closed account back. */
 const redirectOfClosed = (
-  { take_back, until }: ClosedAnswer,
+  { take_back, under_age, until }: ClosedAnswer,
   { language }: Pick<ReturnContext, 'language'>,
 ): RedirectTarget => ({
   kind: 'page',
-  name: 'takeBack',
+  name: under_age ? 'underAge' : 'takeBack',
   language,
   query: { until },
   ...(take_back !== null && { secret: { auth_no: take_back } }),
@@ -68,7 +68,7 @@ export function redirectOfRefusal(
 ): RedirectTarget {
   const { result, code, details } = refusal;
   const facts = details.data as Parameters<typeof heldOutcome>[2];
-  if (details.reason === 'account.closed')
+  if (details.reason === 'account.closed' || details.reason === 'account.under14')
     return redirectOfClosed(details.data as ClosedAnswer, returnContext);
   if (duplicateResults.includes(result))
     return redirectOfLogin(heldOutcome(code, provider, facts), returnContext);

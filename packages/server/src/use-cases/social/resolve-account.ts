@@ -7,7 +7,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
-import { answerOfClosed } from '../mail/take-back.ts';
+import { answerOfClosed, reasonOfClosed } from '../mail/take-back.ts';
 import { sinceOfProvider } from '../sessions/held-methods.ts';
 import { isAttachable } from './attachable-account.ts';
 import { refuseWaiting, throwIfHeld } from './held-address.ts';
@@ -122,7 +122,7 @@ async function offerTakeBack(
   // One that was cut works again with the consent that brought this return.
   if (!own || own.suspended_at != null) return;
   const data = await answerOfClosed(needs, needs, context, member, sinceOfProvider(member, own));
-  if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: 'account.closed', data });
+  if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
 }
 
 /** Whom a provider brought: a member by (provider, subject) alone, or a newcomer. Refuses everybody else. */

@@ -19,6 +19,7 @@ export const purposes = {
   verify: { authType: 'verify_hp', page: 'mySetting' },
   integrate: { authType: 'verify_hp', page: 'integrated', query: { by: 'identity' } },
   secondStep: { authType: 'verify_hp', page: 'loginVerify' },
+  underAge: { authType: 'verify_hp', page: 'underAge' },
   undoIntegration: { authType: 'verify_hp', page: 'mySetting' },
 } as const satisfies Record<string, Row>;
 

@@ -11,10 +11,13 @@ type Refused = {
   readonly supportCode?: string | undefined;
 };
 
-/** Leads a right sign-in to a closed account to the page that takes it back; any other refusal says its reason. */
+/** Leads a right sign-in to a closed account to the page that takes it back, or to that of a member under 14; any other refusal says its reason. */
 export const toTakeBack = ({ facts, reason, supportCode }: Refused): unknown =>
   facts?.take_back
     ? goTo(
-        withSecret(pathTo('takeBack', currentPrefix(), { until: facts.until }), { auth_no: facts.take_back }),
+        withSecret(
+          pathTo(facts.under_age ? 'underAge' : 'takeBack', currentPrefix(), { until: facts.until }),
+          { auth_no: facts.take_back },
+        ),
       )
     : pageEffects.reason(reason, supportCode);

@@ -11,6 +11,7 @@ import { strangerMails, strangerMailsIndexes } from './014-stranger-mails.ts';
 import { triesOfKnownBrowsers } from './016-tries-of-known-browsers.ts';
 import { supportEventsByCall } from './017-support-events-by-call.ts';
 import { bouncedMails, bouncedMailsIndexes } from './019-bounced-mails.ts';
+import { causesOfClosing } from './020-causes-of-closing.ts';
 import { olderWebhookSecrets } from './022-older-webhook-secrets.ts';
 import { earlierStaffTies } from './025-earlier-staff-ties.ts';
 import type { Change } from './change.ts';
@@ -45,6 +46,7 @@ export const migrations: Changes = {
   '017-support-events-by-call': supportEventsByCall,
   '019-bounced-mails': bouncedMails,
   '019-bounced-mails-indexes': bouncedMailsIndexes,
+  '020-causes-of-closing': causesOfClosing,
   '022-older-webhook-secrets': olderWebhookSecrets,
   '025-earlier-staff-ties': earlierStaffTies,
 };

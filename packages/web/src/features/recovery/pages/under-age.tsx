@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { perform } from '../../../components/calls/perform.ts';
+import { tellReason } from '../../../components/factor/tell-reason.ts';
+import { identityRefusals } from '../../../components/identity/refusals.ts';
+import { useIdentity } from '../../../components/identity/use-identity.ts';
+import { dateAndTime } from '../../../i18n/date-time.ts';
+import { markup, text } from '../../../i18n/text.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useLinkFields } from '../../../navigation/use-link-fields.ts';
+import { underAge } from '../../../session/under-age.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { openDialog } from '../../../ui/dialog.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ResultMark } from '../../../ui/result-mark.tsx';
+
+type Step =
+  | { readonly as: 'ask' | 'done' }
+  | { readonly as: 'left'; readonly until: string }
+  | { readonly as: 'failed'; readonly why?: string | undefined };
+
+/** What the address carries, or what this tab kept of it while the reader was at the agency. */
+function opened(fields: URLSearchParams) {
+  const secret = fields.get('auth_no');
+  if (secret !== null) underAge.write({ secret, until: fields.get('until') });
+  return underAge.read();
+}
+
+/** A moment of the service as people read it; undefined if there is none. */
+function shown(moment: string | null | undefined): string | undefined {
+  const at = Date.parse(moment ?? '');
+  return Number.isNaN(at) ? undefined : dateAndTime(at);
+}
+
+/**
+ * The one page of a member whom the identity agency proved to be under 14: from the mail about it, or after a right sign-in
+ * (decisions §9.11). A new verification gives the account back.
+ */
+export function Page() {
+  const fields = useLinkFields();
+  const [found] = useState(() => opened(fields));
+  const [step, setStep] = useState<Step>({ as: found ? 'ask' : 'failed' });
+  if (step.as === 'failed' || !found) return <Failed why={step.as === 'failed' ? step.why : undefined} />;
+  if (step.as === 'done') return <Done />;
+  if (step.as === 'left') return <Left until={step.until} />;
+  return <Asks secret={found.secret} until={shown(found.until)} onStep={setStep} />;
+}
+
+type AsksProps = {
+  readonly secret: string;
+  readonly until: string | undefined;
+  readonly onStep: (step: Step) => void;
+};
+
+function Asks({ secret: auth_no, until, onStep }: AsksProps) {
+  const t = useText();
+  const over = {
+    FAILURE_EMAIL_AUTH: ({ reason: why }: { reason?: string | undefined }) => onStep({ as: 'failed', why }),
+  };
+  const begin = useIdentity('underAge', async (enc_data) => {
+    const refused = { ...over, USED_CI: identityRefusals.USED_CI, INVALID_USER_DATA: tellReason };
+    const { ok } = await perform('takeBack', { auth_no, enc_data }, refused);
+    if (ok) onStep({ as: 'done' });
+  });
+  const leave = async () => {
+    const outcome = await perform('leaveClosed', { auth_no }, over);
+    if (outcome.ok) onStep({ as: 'left', until: shown(outcome.data.until) ?? '' });
+  };
+  const askToLeave = () =>
+    openDialog({
+      content: markup('underAge.leaveAsk'),
+      btnType: 2,
+      cancel: text('common.cancel'),
+      confirm: text('underAge.leave'),
+      isShowCloseButton: false,
+      onConfirm: leave,
+    });
+  return (
+    <>
+      <PageTitle lead={t('underAge.lead')}>{t('underAge.heading')}</PageTitle>
+      {until !== undefined && <p>{t('underAge.until', { until })}</p>}
+      <Notice>{t('underAge.mistake')}</Notice>
+      <BottomBar>
+        <Button busyText={t('common.identityOpening')} onPress={begin}>
+          {t('underAge.verify')}
+        </Button>
+        <Button look="danger-quiet" onPress={askToLeave}>
+          {t('underAge.leave')}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function Done() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <>
+      <ResultMark kind="good" />
+      <PageTitle lead={t('underAge.doneLead')}>{t('underAge.doneHeading')}</PageTitle>
+      <BottomBar>
+        <ButtonLink look="primary" to={pathTo('login')}>
+          {t('title.login')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  );
+}
+
+function Left({ until }: { until: string }) {
+  const t = useText();
+  return (
+    <>
+      <ResultMark kind="good" />
+      <PageTitle lead={t('underAge.leftLead', { until })}>{t('underAge.leftHeading')}</PageTitle>
+    </>
+  );
+}
+
+function Failed({ why }: { why: string | undefined }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <>
+      <ResultMark kind="alarm" />
+      <PageTitle lead={why ?? t('underAge.failedLead')}>{t('underAge.failedHeading')}</PageTitle>
+      <BottomBar>
+        <ButtonLink look="primary" to={pathTo('login')}>
+          {t('title.login')}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={pathTo('findPassword')}>
+          {t('title.findPassword')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  );
+}
