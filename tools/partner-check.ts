@@ -3,30 +3,36 @@ import { lookUp } from '../packages/server/src/config/environment.ts';
 import { productionBy } from '../packages/server/src/config/production.ts';
 import { readGroups } from '../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
+import { executeMistakesCommand } from '../packages/server/src/use-cases/operating/execute-mistakes-command.ts';
+import type { NotedMistake } from '../packages/server/src/use-cases/partners/latest-mistakes.ts';
+import { readConfigured } from './operating/configured-store.ts';
+import { executeOrder } from './operating/execute-order.ts';
 import { readOptions } from './operating/read-options.ts';
-import { type CommandCall, startCommand, UsageFault } from './operating/run-command.ts';
+import { type Command, type CommandCall, startCommand, UsageFault } from './operating/run-command.ts';
 import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
 import { fetchAsk } from './partner/fetch-ask.ts';
+import { notedFindings } from './partner/mistakes.ts';
 import { serveFindings } from './partner/page.ts';
 import { type Finding, findingLines } from './providers/finding.ts';
 
-const usage = `npm run partner:check -- <id> [--service <address>] [--token <log-in token>] [--page]
+const usage = `npm run partner:check -- <id> [--service <address>] [--token <log-in token>] [--mistakes] [--page]
 
 <id> is a partner of PARTNERS or PARTNERS_FILE, or one of archive, news-game. Reads the same variables as the service,
 the sandbox's where none are set, and asks the running service and the partner. Logs nobody in at the service
-(docs/partners.md). With --page the findings are a page that checks anew at every visit.`;
+(docs/partners.md). With --page the findings are a page that checks anew at every visit. With --mistakes it also lists
+what the partner's OpenID client did wrong last, as the console does; that reads the service's store.`;
 
 // Only outside production does the sandbox stand in; the image does not have it along.
 const standIns =
   productionBy(process.env) !== undefined
     ? {}
     : (await import('./processes/product.ts')).readProduct(process.env).environment;
-const env = { ...standIns, ...process.env };
 
 function partnerCheckOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { service: text, token: text, page: { type: 'boolean' } } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { service: text, token: text, page: flag, mistakes: flag } as const;
   const { positionals, values } = readOptions({ args: [...args], allowPositionals: true, options });
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new UsageFault('Name one partner.');
@@ -35,10 +41,20 @@ function partnerCheckOptions(args: readonly string[]) {
 
 const wrong = (says: string): Finding => ({ what: 'configuration', verdict: 'wrong', says });
 
+const orders = { path: '/mistakes', execute: executeMistakesCommand } as const;
+
+/** What a client did wrong last, as the service noted it. */
+async function latestMistakes(client: string, env: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
+  const { mistakes } = await executeOrder(readConfigured(env), orders, { client });
+  return notedFindings(mistakes as readonly NotedMistake[]);
+}
+
+type Asked = { readonly id: string; readonly token?: string | undefined };
+
 async function findingsOf(
-  id: string,
+  { id, token }: Asked,
   service: Service,
-  token: string | undefined,
+  env: NodeJS.ProcessEnv,
 ): Promise<readonly Finding[]> {
   const { values, faults } = readGroups(sisterSites, env);
   const site = sitesOf(values).find((one) => one.site.id === id);
@@ -50,11 +66,15 @@ async function findingsOf(
 }
 
 /** Tries one partner and says what is wrong, and with which request (docs/partners.md). */
-async function main({ args, print }: CommandCall): Promise<number> {
+async function main({ args, env: given, print }: CommandCall): Promise<number> {
   const asked = partnerCheckOptions(args);
+  const env = { ...standIns, ...given };
   const home = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).origin;
   const service = { base: (asked.service ?? home).replace(/\/$/, ''), home, ask: fetchAsk };
-  const check = () => findingsOf(asked.id, service, asked.token);
+  const check = async () => {
+    const mistakes = asked.mistakes ? await latestMistakes(asked.id, env) : [];
+    return [...(await findingsOf(asked, service, env)), ...mistakes];
+  };
   if (asked.page) {
     const { url } = await serveFindings(asked.id, check);
     print(`${url}\nCtrl-C stops it.`);
@@ -67,4 +87,6 @@ async function main({ args, print }: CommandCall): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-await startCommand({ usage, run: main });
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

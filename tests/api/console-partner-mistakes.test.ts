@@ -102,3 +102,10 @@ test('the documentation has a paragraph of each', () => {
   const document = readFileSync('docs/partners.md', 'utf8');
   for (const mistake of openidMistakes) expect(document).toContain(`\n### ${mistake}\n`);
 });
+
+test('the trial of a partner is no mistake of its client', async () => {
+  const before = await mistakesOf(id);
+  const { findings } = (await operator.browser.call('checkPartner', { id })).envelope.data;
+  expect(findings.find(({ what }) => what === 'client')).toMatchObject({ verdict: 'ok', mistake: null });
+  expect(await mistakesOf(id)).toEqual(before);
+});

@@ -48,6 +48,7 @@ const commands = (): readonly Row[] => [
   ['move', [], noSecret, nothingToMove],
   ['ledger', [], noSecret, noStore],
   ['import', ['--service', 'archive', file('archive.csv')], noSecret, noStore],
+  ['partner-check', ['weekly', '--mistakes'], noSecret, noStore],
   ['policy', ['publish', file('new')], noStore, noStore],
   ['rotate-ci', [], noSecret, noStore],
   ['rotate-pepper', [], noSecret, noStore],
@@ -132,7 +133,7 @@ test('what a command does not know it does not do: it says what it takes', async
     for (const tool of tools) {
       const { code, out, err } = await run(tool, words, { SECRETS: secret });
       expect([tool, code, out]).toEqual([tool, 2, '']);
-      expect(err).toContain(`npm run ${tool}`);
+      expect(err).toContain(`npm run ${tool.replace('partner-', 'partner:')}`);
       expect(await whatIsThere()).toEqual(before);
     }
 });

@@ -38,6 +38,7 @@ const commands = {
   outbox: () => import('../../tools/outbox.ts'),
   token: () => import('../../tools/token.ts'),
   events: () => import('../../tools/events.ts'),
+  'partner-check': () => import('../../tools/partner-check.ts'),
   policy: () => import('../../tools/policy.ts'),
   'after-restore': () => import('../../tools/after-restore.ts'),
   journal: () => import('../../tools/journal.ts'),

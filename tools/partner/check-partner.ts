@@ -2,6 +2,7 @@ import { checkRow } from '../../packages/server/src/adapters/partners/check/chec
 import type { Service } from '../../packages/server/src/adapters/partners/check/service.ts';
 import type { Finding } from '../providers/finding.ts';
 import { checkConfiguration } from './configuration.ts';
+import { explained } from './mistakes.ts';
 
 /** One partner out of the configured text: whether its row can be used, and then every look at it. */
 export async function checkPartner(
@@ -12,5 +13,5 @@ export async function checkPartner(
 ): Promise<readonly Finding[]> {
   const { row, findings } = checkConfiguration(text, id);
   if (!row || findings.some(({ verdict }) => verdict === 'wrong')) return findings;
-  return [...findings, ...(await checkRow(service, row, token))];
+  return [...findings, ...(await checkRow(service, row, token)).map(explained)];
 }

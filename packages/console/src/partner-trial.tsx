@@ -11,11 +11,13 @@ type Finding = ConsoleData<'checkPartner'>['findings'][number];
 const columns = ['console.partners.what', 'console.partners.verdict', 'console.partners.next'];
 
 /** What to do, and below it the request that showed it, as whoever mends it wants to read it. */
-function NextStep({ what, verdict, says }: Finding) {
+function NextStep({ what, verdict, says, mistake }: Finding) {
   const say = useSay();
   return (
     <>
-      {verdict === 'wrong' && <p>{say(`console.partnerMend.${idOfCheck(what)}`)}</p>}
+      {verdict === 'wrong' && (
+        <p>{say(mistake ? `console.openidMend.${mistake}` : `console.partnerMend.${idOfCheck(what)}`)}</p>
+      )}
       <p lang="en" className="hint">
         {says}
       </p>

@@ -82,6 +82,8 @@ const partnerFinding = z.object({
   what: z.enum(partnerChecks),
   verdict: z.enum(partnerVerdicts),
   says: z.string(),
+  /** Which mistake of an OpenID client it is, if it is one. */
+  mistake: z.nullable(z.enum(openidMistakes)),
 });
 
 /** The partners as they are configured, and how they stand when they are tried. */

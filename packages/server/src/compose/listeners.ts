@@ -6,6 +6,7 @@ import { listening } from '../http/listening.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
+import { executeMistakesCommand } from '../use-cases/operating/execute-mistakes-command.ts';
 import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { noteBackup } from '../use-cases/operating/note-backup.ts';
@@ -33,6 +34,7 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
     noteBackup: noteBackup(ports),
     executeTokenCommand: executeTokenCommand(ports),
     executeEventsCommand: executeEventsCommand(ports),
+    mistakesOf: (client) => executeMistakesCommand(ports)({ client }),
     settled: store.durable,
     freezeForBackup,
     log: app.log,

@@ -28,7 +28,9 @@ const noteBackup = vi.fn(async () => ({ noted: true }));
 const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
 const executeStaffCommand = async ({ verb }: StaffCommand) => ({ did: verb });
 const executeEventsCommand = async ({ verb }: EventsCommand) => ({ done: true, did: verb });
+const mistakesOf = async (client: string) => ({ mistakes: [client] });
 const commands = {
+  mistakesOf,
   executeCommand,
   executeOutboxCommand,
   noteBackup,
@@ -99,6 +101,10 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
   expect((await ask('/outbox', { ...requeue, reason: '' })).status).toBe(400);
   const add = { reason: 'why', by: 'kim', verb: 'add', name: 'CRM', scopes: ['events'], days: 30 };
   expect(JSON.parse((await ask('/token', add)).body)).toEqual({ told: { did: 'add' } });
+  expect(JSON.parse((await ask('/mistakes', { client: 'weekly' })).body)).toEqual({
+    told: { mistakes: ['weekly'] },
+  });
+  expect((await ask('/mistakes', {})).status).toBe(400);
   for (const wrong of [
     { days: 366 },
     { scopes: [] },

@@ -32,6 +32,8 @@ type Parts = {
   noteBackup(made: BackupMade): Promise<unknown>;
   readonly executeTokenCommand: ExecuteTokenCommand;
   readonly executeEventsCommand: ExecuteEventsCommand;
+  /** What an OpenID client did wrong last. */
+  mistakesOf(client: string): Promise<unknown>;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -151,6 +153,12 @@ async function events({ executeEventsCommand }: Parts, request: IncomingMessage,
   await tell(200, { told: await executeEventsCommand(order.data) });
 }
 
+async function mistakes({ mistakesOf }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(z.object({ client: line(40) }), await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await mistakesOf(order.data.client) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -173,6 +181,7 @@ const orders: Readonly<Record<string, typeof member>> = {
   '/backup': backup,
   '/token': token,
   '/events': events,
+  '/mistakes': mistakes,
   '/hold': hold,
 };
 

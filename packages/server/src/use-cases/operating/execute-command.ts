@@ -24,7 +24,10 @@ import { foundMembers, toldFound } from './search-members.ts';
 import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne, resetFactor } from './way-commands.ts';
 
-export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
+export type OperatingNeeds = Pick<
+  Ports,
+  'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings' | 'supportEvents'
+>;
 /** What is done at one account; the others look for some. */
 type AccountVerb = Exclude<AdminVerb, 'code' | 'find'>;
 type Answer = Readonly<Record<string, unknown>>;

@@ -17,5 +17,6 @@ export const checkPartner =
     if (!(await takeOfStaff(needs, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const line = trailLine(needs, context, { event: 'PARTNER_CHECKED', detail: id });
     await inTransaction((tx) => tx.staffTrail.append(line));
-    return { findings: (await check(id)) ?? [] };
+    const findings = (await check(id)) ?? [];
+    return { findings: findings.map(({ mistake = null, ...finding }) => ({ ...finding, mistake })) };
   };

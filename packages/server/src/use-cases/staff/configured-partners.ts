@@ -1,11 +1,8 @@
-import { supportCode } from '@daemun/contract/envelope';
-import { isoKorean } from '../../domain/korean-time.ts';
-import { mistakeOf, refusalIn } from '../../domain/openid-mistakes.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { OidcClient } from '../../ports/oidc.ts';
 import type { Partner } from '../../ports/partners.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { SupportEvent } from '../../ports/support-events.ts';
+import { latestMistakes } from '../partners/latest-mistakes.ts';
 
 const toldClient = ({ redirects, postLogout, auth, isNative, subject, ...client }: OidcClient) => ({
   redirects,
@@ -32,22 +29,6 @@ const toldPartner = (partner: Partner, client: OidcClient | undefined) => ({
   openid: client ? toldClient(client) : null,
 });
 
-/** So many of the newest refusals are looked through. */
-const mostEvents = 300;
-
-/** The mistakes of clients, the newest of each kind first. */
-function mistakesIn(events: readonly SupportEvent[]) {
-  const seen = new Set<string>();
-  return events.flatMap(({ txid, at, reason }) => {
-    const refusal = reason === null ? undefined : refusalIn(reason);
-    const mistake = refusal && mistakeOf(refusal);
-    if (!refusal || !mistake || seen.has(`${refusal.client} ${mistake}`)) return [];
-    seen.add(`${refusal.client} ${mistake}`);
-    const said = refusal.description ? `${refusal.error}: ${refusal.description}` : refusal.error;
-    return [{ client: refusal.client, mistake, at: isoKorean(at), code: supportCode(txid), said }];
-  });
-}
-
 /** What the file of the partners has. */
 export type Configured = {
   openidClients(): readonly OidcClient[];
@@ -62,7 +43,7 @@ export const configuredPartners =
     { openidClients: clients, partnerFaults }: Configured,
   ): ConsoleUseCase<'partners'> =>
   async () => {
-    const mistakes = mistakesIn(await supportEvents.ofCall('openid', mostEvents));
+    const mistakes = await latestMistakes({ supportEvents });
     return {
       partners: partners.all().map((partner) => ({
         ...toldPartner(

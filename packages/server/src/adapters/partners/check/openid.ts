@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownBrowserPaths } from '@daemun/contract/routes';
+import { mistakeOf } from '../../../domain/openid-mistakes.ts';
 import type { PartnerFinding } from '../../../ports/partner-check.ts';
 import type { PartnerSettings } from '../settings.ts';
 import { type Ask, fieldsOf, nameOf } from './ask.ts';
@@ -26,21 +27,28 @@ async function checkDiscovery({ base, home, ask }: Service): Promise<PartnerFind
   return wrong(what, `${nameOf(address)} answers ${reply?.status ?? 'nothing'}, issuer ${String(issuer)}`);
 }
 
-/** Whether the service takes the client's secret, asked by redeeming a code that is none. */
+/**
+ * What asks whether a client is known where it redeems codes: a refresh token that is none, which is no mistake of the client. A
+ * server without readers introspects a token that is none.
+ */
+type Question = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
+const askedOf = ({ redirects }: Client): Question =>
+  redirects.length > 0
+    ? { path: '/oidc/token', fields: { grant_type: 'refresh_token', refresh_token: 'partner-check' } }
+    : { path: '/oidc/introspect', fields: { token: 'partner-check' } };
+
+/** Whether the service takes the client's secret. */
 async function checkClientSecret(
   { base, ask }: Service,
   id: string,
-  { secret, auth }: Client,
+  client: Client,
 ): Promise<PartnerFinding> {
+  const { secret, auth } = client;
   const what = 'client';
   if (auth === 'private_key_jwt')
     return { what, verdict: 'unsure', says: 'only your server can sign what it shows at the token endpoint' };
-  const address = `${base}/oidc/token`;
-  const fields = {
-    grant_type: 'authorization_code',
-    code: 'partner-check',
-    redirect_uri: 'https://a.example',
-  };
+  const { path, fields } = askedOf(client);
+  const address = base + path;
   const shown: Readonly<Record<string, string>> = {
     ...(auth !== 'client_secret_basic' && { client_id: id }),
     ...(auth === 'client_secret_post' && { client_secret: secret ?? '' }),
@@ -51,13 +59,15 @@ async function checkClientSecret(
     headers: { ...form, ...(auth === 'client_secret_basic' && { authorization: basic }) },
     body: new URLSearchParams({ ...fields, ...shown }).toString(),
   });
-  const error = reply && fieldsOf(reply).error;
-  if (error === 'invalid_grant') return ok(what, 'known where codes are redeemed');
+  const { error, error_description: description, active } = reply ? fieldsOf(reply) : {};
+  if (error === 'invalid_grant' || active === false) return ok(what, 'known where codes are redeemed');
   const request = nameOf(address, { method: 'POST' });
-  return wrong(
-    what,
-    `${request} answers ${String(error)}: the service has another secret, or does not know you`,
-  );
+  const says = `${request} answers ${String(error)}: the service has another secret, or does not know you`;
+  const mistake = mistakeOf({
+    error: String(error),
+    description: description === undefined ? undefined : String(description),
+  });
+  return { ...wrong(what, says), mistake };
 }
 
 /** Whether the service lets a request to sign in come back to each registered address. */
@@ -75,7 +85,8 @@ async function checkRedirect({ base, ask }: Service, id: string, redirect: strin
   const reply = await ask(`${base}/oidc/auth?${query}`);
   const path = reply?.location === undefined ? '' : new URL(reply.location).pathname;
   if (path.startsWith(ownBrowserPaths.oidcInteraction.replace(':uid', ''))) return ok(what, redirect);
-  return wrong(what, `GET ${base}/oidc/auth does not take ${redirect}: register exactly this one`);
+  const says = `GET ${base}/oidc/auth does not take ${redirect}: register exactly this one`;
+  return { ...wrong(what, says), mistake: 'redirect-address' };
 }
 
 /** Whether the back channel refuses a token that nobody signed. */

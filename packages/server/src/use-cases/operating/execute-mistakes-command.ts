@@ -1,0 +1,16 @@
+import type { Ports } from '../../ports/ports.ts';
+import { latestMistakes, type NotedMistake } from '../partners/latest-mistakes.ts';
+
+/** Asks for the mistakes of one OpenID client. They name no reader, so that nobody has to say why. */
+export type MistakesCommand = { readonly client: string };
+
+export type ExecuteMistakesCommand = (
+  command: MistakesCommand,
+) => Promise<{ readonly mistakes: readonly NotedMistake[] }>;
+
+/** Answers what an OpenID client did wrong last, as the console shows it (`npm run partner:check`). */
+export const executeMistakesCommand =
+  (needs: Pick<Ports, 'supportEvents'>): ExecuteMistakesCommand =>
+  async ({ client }) => ({
+    mistakes: (await latestMistakes(needs)).filter((mistake) => mistake.client === client),
+  });
