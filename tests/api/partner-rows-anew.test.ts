@@ -65,11 +65,11 @@ test('a new secret counts without a restart, and the one before as long as the r
   };
   write([{ ...row, name: '비밀이 바뀐 사이트', oidc: changed, previousUntil: '2099-12-31' }]);
   const name = async () =>
-    ((await (await fetch(`${world.serviceUrl}/cum/partners/own-site`)).json()) as { name: string }).name;
-  await vi.waitFor(async () => expect(await name()).toBe('비밀이 바뀐 사이트'), seen);
+    ((await (await fetch(`${world.serviceUrl}/cum/partners/own-site`)).json()) as { name: object }).name;
+  await vi.waitFor(async () => expect(await name()).toEqual({ ko: '비밀이 바뀐 사이트' }), seen);
   expect(await refresh()).toHaveProperty('access_token');
   write([{ ...row, name: '비밀이 하나인 사이트', oidc: { ...changed, previousSecret: undefined } }]);
-  await vi.waitFor(async () => expect(await name()).toBe('비밀이 하나인 사이트'), seen);
+  await vi.waitFor(async () => expect(await name()).toEqual({ ko: '비밀이 하나인 사이트' }), seen);
   await expect(refresh()).rejects.toMatchObject({ status: 401 });
 });
 

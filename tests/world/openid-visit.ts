@@ -47,7 +47,7 @@ export const openidPartners = (backchannel: string) => [
   },
   {
     id: 'reads-id-tokens',
-    name: '토큰만 읽는 사이트',
+    name: { ko: '토큰만 읽는 사이트', en: 'Token Reader', fr: 'Lecteur' },
     origins: [site],
     own: true,
     oidc: { redirects: [callback], secret, idTokenClaims: true },
@@ -115,7 +115,7 @@ export const openidPartners = (backchannel: string) => [
   })),
   {
     id: 'adult-site',
-    name: '어른 사이트',
+    name: { ko: '어른 사이트', en: 'Adults' },
     origins: [site],
     use,
     oidc: { redirects: [callback], secret, adult: true },

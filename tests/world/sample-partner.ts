@@ -125,7 +125,7 @@ const secret = randomBytes(32).toString('base64url');
 
 const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
   id,
-  name: 'Sample',
+  name: { ko: 'Sample' },
   origins: [origin],
   own: true,
   close: 'after-result',

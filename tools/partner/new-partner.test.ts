@@ -32,6 +32,15 @@ test('each secret is another one', () => {
   expect(rowIn(added())?.oidc?.secret).not.toBe(rowIn(added())?.oidc?.secret);
 });
 
+test('a name may be said by language', () => {
+  expect(rowIn(added({ 2: '위클리; en The Weekly; ar الأسبوعية' }))?.name).toEqual({
+    ko: '위클리',
+    en: 'The Weekly',
+    ar: 'الأسبوعية',
+  });
+  expect(rowIn(added())?.name).toEqual({ ko: '위클리' });
+});
+
 test('another company says what its members agree to', () => {
   expect(rowIn(added({ 4: '회원 확인; 탈퇴 시까지' }))?.use).toEqual({
     purpose: { ko: '회원 확인' },
@@ -42,6 +51,7 @@ test('another company says what its members agree to', () => {
 test.each([
   ['no product', { 0: '0' }, 'Name one product'],
   ['an id that cannot be one', { 1: 'Weekly Site' }, 'id must be'],
+  ['a language that we do not have', { 2: '위클리; xx The Weekly' }, 'xx The Weekly'],
   ['an address in clear', { 3: 'http://www.weekly.example/in' }, 'is no'],
   ['an app without a site', { 3: 'com.example.app:/callback' }, 'origins'],
   ['a purpose without a period', { 4: '회원 확인' }, 'purpose and the period'],

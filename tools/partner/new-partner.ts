@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { languageOfPrefix } from '../../packages/contract/src/languages.ts';
+import type { WordsByLanguage } from '../../packages/contract/src/rules/in-language.ts';
 import { partnerList } from '../../packages/server/src/config/partner-rows.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
@@ -37,10 +39,23 @@ export const products: readonly Product[] = [
 export const questions = [
   `Which product does the site use?\n${products.map(({ name }, at) => `  ${at + 1}  ${name}`).join('\n')}\n> `,
   'Its id: 2 to 31 of a-z, 0-9 and -, such as weekly\n> ',
-  'Its name, as members read it\n> ',
+  'Its name, as members read it, in Korean; in other languages behind it, such as: 위클리; en The Weekly\n> ',
   'Where does it take our answers, to the letter? An app: that address, a blank, and the address of its site\n> ',
   'What does the company do with the data, and how long does it keep them? In Korean, with ; between. Nothing: a site of the agency\n> ',
 ] as const;
+
+/** A name, or a name by language. */
+function nameOf(answer: string): string | WordsByLanguage {
+  const [ko = '', ...others] = answer.split(';').map((part) => part.trim());
+  if (others.length === 0) return ko;
+  const byLanguage = others.map((part) => {
+    const [prefix = '', ...words] = part.split(' ');
+    if (!languageOfPrefix(prefix) || words.length === 0)
+      throw new UsageFault(`Write a name in another language as: en The Weekly. Not: ${part}`);
+    return [prefix, words.join(' ')] as const;
+  });
+  return { ko, ...Object.fromEntries(byLanguage) };
+}
 
 /** Which words the members of another company agree to. */
 function useOf(answer: string) {
@@ -60,7 +75,7 @@ export function newPartner(answers: readonly string[], issuer: string): string {
   const origin = URL.canParse(site) ? new URL(site).origin : site;
   const secret = product.row.auth === 'none' ? {} : { secret: randomBytes(32).toString('base64url') };
   const row = {
-    ...{ id, name, origins: [origin] },
+    ...{ id, name: nameOf(name), origins: [origin] },
     ...useOf(use),
     oidc: { redirects: [redirect], ...product.row, ...secret },
   };

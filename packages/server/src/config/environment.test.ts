@@ -48,7 +48,7 @@ test('a file counts for a group and for a real deployment as the variable does',
 test('partners stand in a file as a rule, and every fault of their list is told', () => {
   const row = { id: 'weekly', name: 'Weekly', origins: ['https://weekly.example'], own: true };
   const { partners } = readConfig({ PARTNERS_FILE: fileOf(JSON.stringify([row]), 'partners') });
-  expect(partners).toMatchObject([{ ...row, close: 'after-result' }]);
+  expect(partners).toMatchObject([{ ...row, name: { ko: 'Weekly' }, close: 'after-result' }]);
   const from = 'PARTNERS (read by PARTNERS_FILE)';
   expect(faultsOf({ PARTNERS_FILE: fileOf('[', 'broken') })).toEqual([`${from} is not JSON`]);
   const wrong = [{ ...row, id: 'X', origins: ['https://weekly.example/path'] }];

@@ -145,22 +145,35 @@ const words = z
   );
 
 /** Words for members in Korean, and in other languages by their prefixes. */
-const wordsByLanguage = z.strictObject({
-  ko: words,
-  en: z.optional(words),
-  cn: z.optional(words),
-  cb: z.optional(words),
-  jp: z.optional(words),
-  ar: z.optional(words),
-  fr: z.optional(words),
-  sp: z.optional(words),
-} satisfies Record<LanguagePrefix, unknown>);
+const byLanguage = <T extends z.ZodMiniType<string>>(one: T) =>
+  z.strictObject({
+    ko: one,
+    en: z.optional(one),
+    cn: z.optional(one),
+    cb: z.optional(one),
+    jp: z.optional(one),
+    ar: z.optional(one),
+    fr: z.optional(one),
+    sp: z.optional(one),
+  } satisfies Record<LanguagePrefix, unknown>);
+const wordsByLanguage = byLanguage(words);
+
+const shortName = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be 60 characters at most'));
+
+/** A name: one for all languages, or by language. */
+const name = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((given) => (typeof given === 'string' ? { ko: given } : given)),
+  ),
+  byLanguage(shortName),
+);
 
 const fields = z.object({
   id,
-  name: z
-    .string()
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be 60 characters at most')),
+  name,
   origins: z
     .array(origin)
     .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),

@@ -1,4 +1,5 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { WordsByLanguage } from '@daemun/contract/rules/in-language';
 import type { OpenidProof } from '../domain/openid-proofs.ts';
 import type {
   LogoutNotice,
@@ -154,7 +155,7 @@ export type OidcInteraction = {
 };
 
 /** What the log-in page shows of a request to sign in. */
-export type AskingClient = { readonly name: string; readonly hint: string };
+export type AskingClient = { readonly name: WordsByLanguage; readonly hint: string };
 
 /** What is asked of the OpenID provider, as it is counted: requests to sign in, and what clients ask themselves. */
 export type OidcPurpose = 'sign-in' | 'token';

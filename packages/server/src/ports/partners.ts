@@ -1,13 +1,10 @@
 import type { PartnerItem } from '@daemun/contract/codes/partner-items';
-import type { LanguagePrefix } from '@daemun/contract/languages';
-
-/** A text in Korean, and in other languages where there is one. */
-export type PartnerText = { readonly ko: string } & { readonly [L in LanguagePrefix]?: string };
+import type { WordsByLanguage } from '@daemun/contract/rules/in-language';
 
 /** What a partner does with what it is told of a member, and for how long it keeps it. */
 export type PartnerUse = {
-  readonly purpose: PartnerText;
-  readonly period: PartnerText;
+  readonly purpose: WordsByLanguage;
+  readonly period: WordsByLanguage;
   /** Names these words: with other ones the member is asked anew. */
   readonly version: string;
 };
@@ -15,7 +12,7 @@ export type PartnerUse = {
 /** A site that leaves the log-in to us, as far as everybody may know it. */
 export type Partner = {
   readonly id: string;
-  readonly name: string;
+  readonly name: WordsByLanguage;
   /** The origins that may open our popup and get its messages: compared exactly. */
   readonly origins: readonly string[];
   /** Origins to which a browser may be redirected. */

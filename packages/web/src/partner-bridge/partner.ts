@@ -1,10 +1,11 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
+import type { WordsByLanguage } from '@daemun/contract/rules/in-language';
 import { entryContext } from '../session/entry-context.ts';
 
 /** What is public of a partner. */
 export type KnownPartner = {
   readonly id: string;
-  readonly name: string;
+  readonly name: WordsByLanguage;
   readonly origins: readonly string[];
   readonly close: 'after-result' | 'by-opener';
   /** Whether its members say yes before it is told of them. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createLiveRows, fromRows, type PartnerRows, type ReadRows } from './live-rows.ts';
 import type { PartnerSettings } from './settings.ts';
 
-const rowOf = (id: string): PartnerSettings => ({ id, name: id, origins: [], close: 'after-result' });
+const rowOf = (id: string): PartnerSettings => ({
+  id,
+  name: { ko: id },
+  origins: [],
+  close: 'after-result',
+});
 
 function opened(first: PartnerRows = [rowOf('weekly')]) {
   let read: ReadRows = { rows: first };

@@ -11,7 +11,7 @@ function clientOf(row: PartnerSettings, oidc: NonNullable<PartnerSettings['oidc'
   return {
     ...same,
     id,
-    name,
+    name: name.ko,
     previousUntil,
     subject: subjectOf(row),
     hearsIdle: idleLogout,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-items';
 import { limits } from '@daemun/contract/limits';
+import type { WordsByLanguage } from '@daemun/contract/rules/in-language';
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { arePreviousTaken } from '../../domain/previous-keys.ts';
@@ -13,12 +14,17 @@ import type { PartnerSettings } from './settings.ts';
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const longestName = 200;
 
-/** The digest of all that members are asked: it changes with any of the words. */
+/** The digest of all that members are asked: it changes with any of the words. A name in Korean alone counts as it did in 0.1.0. */
 const versionOf = (
-  name: string,
+  name: WordsByLanguage,
   items: readonly PartnerItem[],
   { purpose, period }: Omit<PartnerUse, 'version'>,
-): string => hash('sha256', JSON.stringify([name, items, purpose, period]), 'base64url');
+): string =>
+  hash(
+    'sha256',
+    JSON.stringify([Object.keys(name).length === 1 ? name.ko : name, items, purpose, period]),
+    'base64url',
+  );
 
 /** Whether a member is an adult is told to who asks for it alone. */
 const itemsFor = ({ oidc }: PartnerSettings): readonly PartnerItem[] =>

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { inLanguage } from '@daemun/contract/rules/in-language';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { askedFor, mayTell } from '../partners/partner-consent.ts';
@@ -15,7 +16,7 @@ export const partnerTerms =
     const partner = needs.partners.find(id);
     if (!partner) throw refuse('INVALID_USER_DATA');
     const { name, items: told } = partner;
-    const none = { name, items: told, purpose: '', period: '', version: '' };
+    const none = { name: inLanguage(name, language), items: told, purpose: '', period: '', version: '' };
     const { version: terms_id, items, ...terms } = askedFor(partner, language) ?? none;
     const agreed = await mayTell(needs, session.member_id, id);
     return { partner: id, items: [...items], ...terms, terms_id, agreed };

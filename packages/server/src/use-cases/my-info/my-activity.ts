@@ -1,12 +1,14 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import { namedWays } from '@daemun/contract/codes/providers';
+import { inLanguage } from '@daemun/contract/rules/in-language';
 import { shownEvents } from '../../domain/account-events.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { activityToldFor } from '../../domain/retention.ts';
 import { sessionLife } from '../../domain/session-life.ts';
 import type { ActivityLine } from '../../ports/audit.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
 import type { LoginLine, Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
@@ -59,16 +61,21 @@ async function logIns(needs: Needs, current: Session, range: TimeRange): Promise
 }
 
 /** The way in or the partner that an event was about, by name; a partner that is none any more by its id. */
-function aboutOf(partners: Ports['partners'], { event, detail }: ActivityLine) {
+function aboutOf(
+  { partners, language }: Pick<Needs, 'partners'> & Pick<RequestContext, 'language'>,
+  { event, detail }: ActivityLine,
+) {
   if (detail === null) return {};
-  if (event === 'PARTNER_AGREED' || event === 'PARTNER_ENDED')
-    return { partner: partners.find(detail)?.name ?? detail };
+  if (event === 'PARTNER_AGREED' || event === 'PARTNER_ENDED') {
+    const name = partners.find(detail)?.name;
+    return { partner: name ? inLanguage(name, language) : detail };
+  }
   return { way: namedWays.find((way) => way === detail) ?? null };
 }
 
 async function changes(
   { audit, partners }: Needs,
-  current: Session,
+  { session: current, language }: Pick<AuthenticatedContext, 'session' | 'language'>,
   kind: ActivityKind | undefined,
   range: TimeRange,
 ): Promise<Timed[]> {
@@ -76,7 +83,7 @@ async function changes(
   return lines.map((line) => {
     const { id, event, at: time, device, session_id } = line;
     const session = session_id === current.id ? 'CURRENT' : null;
-    const about = { device, session, ...aboutOf(partners, line) } as const;
+    const about = { device, session, ...aboutOf({ partners, language }, line) } as const;
     return { time, row: { ...plain, id, event: event as ActivityEvent, ...about } };
   });
 }
@@ -93,13 +100,13 @@ function pageOf(rows: readonly Timed[]): readonly Timed[] {
  */
 export const myActivity =
   (needs: Needs): UseCase<'myActivity'> =>
-  async ({ before, kind }, { session }) => {
+  async ({ before, kind }, { session, language }) => {
     const now = needs.clock.now();
     const since = now - activityToldFor;
     const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
     const all = [
       ...(kind === 'CHANGE' ? [] : await logIns(needs, session, range)),
-      ...(await changes(needs, session, kind, range)),
+      ...(await changes(needs, { session, language }, kind, range)),
     ].toSorted((a, b) => b.time - a.time);
     const page = pageOf(all);
     const last = page.at(-1);

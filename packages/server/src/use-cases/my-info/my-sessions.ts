@@ -1,3 +1,4 @@
+import { inLanguage } from '@daemun/contract/rules/in-language';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -11,14 +12,15 @@ type Needs = Pick<Ports, 'browsers' | 'clock' | 'oidcSignIns' | 'partners' | 'se
  */
 export const mySessions =
   ({ browsers, clock, oidcSignIns, partners, sessions }: Needs): UseCase<'mySessions'> =>
-  async (_request, { session }) => {
+  async (_request, { session, language }) => {
     const now = clock.now();
     const found = await sessions.living(session.member_id, now - idleLife({ persistence: 'persistent' }));
     const signIns = await oidcSignIns.of(session.member_id);
     const sitesOf = (id: string) =>
       signIns
         .filter(({ session_id }) => session_id === id)
-        .flatMap(({ client }) => partners.find(client)?.name ?? []);
+        .flatMap(({ client }) => partners.find(client)?.name ?? [])
+        .map((name) => inLanguage(name, language));
     const living = found.filter((each) => sessionLife(each, now) === 'living');
     const trusted = await browsers.trusted(session.member_id, now);
     const untilOf = (digest: string | null) => {

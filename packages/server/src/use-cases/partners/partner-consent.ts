@@ -1,18 +1,15 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import { inLanguage } from '@daemun/contract/rules/in-language';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
-import type { Partner, PartnerText } from '../../ports/partners.ts';
+import type { Partner } from '../../ports/partners.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-
-/** A text in a language, else in English, else in Korean. */
-const inLanguage = (text: PartnerText, language: LanguagePrefix): string =>
-  text[language] ?? text.en ?? text.ko;
 
 /** What a member is asked in a language; undefined for a site of the agency itself, of which nobody is asked. */
 export function askedFor({ name, items, use }: Partner, language: LanguagePrefix) {
   if (!use) return undefined;
   const { purpose, period, version } = use;
   return {
-    name,
+    name: inLanguage(name, language),
     items,
     purpose: inLanguage(purpose, language),
     period: inLanguage(period, language),

@@ -17,7 +17,7 @@ const toldClient = ({ redirects, postLogout, auth, isNative, subject, ...client 
 
 const toldPartner = (partner: Partner, client: OidcClient | undefined) => ({
   id: partner.id,
-  name: partner.name,
+  name: partner.name.ko,
   own: partner.use === undefined,
   origins: partner.origins,
   redirects: partner.redirects,

@@ -1,7 +1,8 @@
 import { oidcAskingPath, ownBrowserPaths } from '@daemun/contract/routes';
+import { inLanguage, type WordsByLanguage } from '@daemun/contract/rules/in-language';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { ReactNode } from 'react';
-import { loadOtherWords } from '../../i18n/load-language.ts';
+import { currentPrefix, loadOtherWords } from '../../i18n/load-language.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { partnerHere, partnerOf } from '../../partner-bridge/partner.ts';
 import { rememberedReader } from '../../session/remembered-reader.ts';
@@ -15,7 +16,7 @@ const [openid = '', code = ''] = [
   ownBrowserPaths.issueSsoCode.replace(':site', ''),
 ];
 
-type Asking = { readonly name: string; readonly hint: string };
+type Asking = { readonly name: WordsByLanguage; readonly hint: string };
 
 /** Asks the service who made the request to sign in of this browser. */
 async function clientOf(path: string): Promise<Asking | undefined> {
@@ -51,15 +52,16 @@ export async function askingSite(url: string): Promise<ReactNode> {
 }
 
 /** Names the site, and leads back to it without a log-in. A popup has a way back of its own. */
-function Asking({ path, name }: { readonly path: string; readonly name: string }) {
+function Asking({ path, name }: { readonly path: string; readonly name: WordsByLanguage }) {
   const t = useText();
+  const site = inLanguage(name, currentPrefix());
   const leadsBack = path.startsWith(openid) || path.startsWith(code);
   return (
     <>
-      {t('login.leadSite', { site: name, agency: t('brand.agency') })}
+      {t('login.leadSite', { site, agency: t('brand.agency') })}
       {leadsBack && (
         <a className={css.back} href={`${path}${path.includes('?') ? '&' : '?'}answer=no`}>
-          {t('bridge.backTo', { site: name })}
+          {t('bridge.backTo', { site })}
         </a>
       )}
     </>
