@@ -55,7 +55,7 @@ export async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('회원 번호, 이메일, 아이디, 닉네임 또는 이름').fill(email);
   await page.getByLabel('사유', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /@example\.com 보기$/ }).press('Enter');
+  await page.getByRole('link', { name: /@example\.com 보기$/ }).press('Enter');
   await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
   await expect(page.getByRole('heading', { name: '조치', exact: true })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { call } from '../world/call.ts';
 import { expectAccessible } from './accessible.ts';
 import { logInAs, logInOtherLead, lookUp, reason } from './console-steps.ts';
@@ -26,7 +27,7 @@ test('from the code on the reader’s screen to the cause, the mail and the memb
   await expect(page.getByText('아래에서 메일이 어떻게 되었는지 확인해 주세요.')).toBeVisible();
   await expect(page.getByRole('cell', { name: /받는 서버로 전달됨|대기 중/ })).toBeVisible();
   await expectAccessible(page);
-  const look = page.getByRole('button', { name: 're***@example.com 보기' });
+  const look = page.getByRole('link', { name: 're***@example.com 보기' });
   await tabTo(page, look);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
@@ -36,6 +37,49 @@ test('from the code on the reader’s screen to the cause, the mail and the memb
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
+});
+
+test('a link to a member, a partner or another screen opens in another tab, where a member wants a reason', async ({
+  page,
+  context,
+  product,
+}) => {
+  const inTab = async (link: Locator) => {
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    return tab;
+  };
+  await logInAs(page, product.consoleUrl, 'LEAD');
+  await page.getByLabel('회원', { exact: true }).check();
+  await page.getByLabel('회원 번호, 이메일, 아이디, 닉네임 또는 이름').fill('reader@example.com');
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.keyboard.press('Enter');
+  const member = await inTab(page.getByRole('link', { name: /@example\.com 보기$/ }));
+  await expect(member.getByRole('heading', { name: '회원정보' })).toBeFocused();
+  await expect(member).toHaveURL(`${product.consoleUrl}/member`);
+  await expectAccessible(member);
+  await pressEnterOn(member, member.getByRole('button', { name: '보기', exact: true }));
+  await expect(member.getByText('사유를 입력해 주세요.')).toBeVisible();
+  await member.keyboard.type(reason);
+  await member.keyboard.press('Enter');
+  await expect(member.getByText('re***@example.com (인증됨)')).toBeVisible();
+
+  const trail = await inTab(page.getByRole('link', { name: '처리 기록' }));
+  await pressEnterOn(trail, trail.getByRole('link', { name: / 보기$/ }).first());
+  await expect(trail.getByRole('heading', { name: '회원정보' })).toBeFocused();
+  await trail.goBack();
+  await expect(trail.getByRole('heading', { level: 1, name: '처리 기록' })).toBeFocused();
+});
+
+test('a link to a partner leads to it on the page of all of them', async ({ page, product }) => {
+  await logInAs(page, product.consoleUrl, 'OPERATOR', '웹훅');
+  await page.goto(`${product.consoleUrl}/partners#weekly`);
+  await expect(page.getByRole('heading', { name: '모의 위클리', exact: true })).toBeFocused();
+  await pressEnterOn(page, page.getByRole('link', { name: '모의 위클리 (다른 회사)' }));
+  await expect(page.getByRole('heading', { name: '모의 위클리 (다른 회사)' })).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('a code of a request that was refused tells why, and what to do next, in both languages', async ({
@@ -93,7 +137,7 @@ test('a lead finds a caller by the beginning of a nickname, by keyboard', async 
   await expectAccessible(page);
   // The table itself comes first: it scrolls by keys where it is too wide.
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab');
-  await expect(row.getByRole('button')).toBeFocused();
+  await expect(row.getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
 });

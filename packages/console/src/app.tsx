@@ -4,10 +4,11 @@ import { Account } from './account.tsx';
 import { ask } from './api.ts';
 import { Invitation } from './invitation.tsx';
 import { LogIn } from './log-in.tsx';
-import { Member } from './member.tsx';
+import { MemberScreen } from './member.tsx';
 import { Menu, screenOf } from './menu.tsx';
 import { Partners } from './partners.tsx';
 import { type NamedScreen, type Place, usePlace } from './place.ts';
+import { GoContext } from './place-link.tsx';
 import { Policies } from './policies.tsx';
 import { finishProviderReturn } from './provider-return.ts';
 import { Requests } from './requests.tsx';
@@ -51,27 +52,27 @@ const returned = finishProviderReturn();
 type ScreenProps = {
   readonly me: Me;
   readonly place: Place;
-  readonly go: (place: Place) => void;
   /** Logs out where one is, and says why at the log-in. */
   readonly leave: (note: string) => void;
 };
 
 const screens: Readonly<Record<NamedScreen, (props: ScreenProps) => ReactNode>> = {
-  search: ({ go }) => <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />,
-  requests: ({ me }) => <Requests email={me.email} />,
+  search: () => <Search />,
+  requests: ({ me }) => <Requests role={me.role} email={me.email} />,
   webhooks: ({ me }) => <Webhooks role={me.role} />,
   tokens: ({ me }) => <Tokens role={me.role} />,
   policies: ({ me }) => <Policies role={me.role} />,
-  partners: ({ me }) => <Partners role={me.role} />,
+  partners: ({ me, place }) => <Partners role={me.role} at={'at' in place ? place.at : undefined} />,
   staff: ({ me }) => <Staff role={me.role} email={me.email} />,
   state: () => <State />,
-  trail: () => <Trail />,
+  trail: ({ me }) => <Trail role={me.role} />,
   account: ({ leave }) => <Account onLeave={leave} />,
 };
 
 function Screen(props: ScreenProps) {
   const { me, place } = props;
-  if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
+  if (place.screen === 'member')
+    return <MemberScreen key={place.id} id={place.id} reason={place.reason} role={me.role} />;
   return screens[screenOf(me.role, place.screen)](props);
 }
 
@@ -124,7 +125,11 @@ export function App() {
           <p className="brand">
             <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
           </p>
-          {me && <Menu role={me.role} place={place} go={go} />}
+          {me && (
+            <GoContext value={go}>
+              <Menu role={me.role} place={place} />
+            </GoContext>
+          )}
           <p className="who">
             {me && (
               <span>
@@ -159,7 +164,9 @@ export function App() {
         {token === undefined && me && (
           <main>
             <AskContext value={askSignedIn}>
-              <Screen me={me} place={place} go={go} leave={leave} />
+              <GoContext value={go}>
+                <Screen me={me} place={place} leave={leave} />
+              </GoContext>
             </AskContext>
           </main>
         )}

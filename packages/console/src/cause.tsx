@@ -2,9 +2,10 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { ReactNode } from 'react';
 import { MailTable } from './mail-table.tsx';
 import { adviceName, callName, causeName, eventName } from './names.ts';
+import { PlaceLink } from './place-link.tsx';
 import { shortTime, useLanguage, useSay } from './words.ts';
 
-type CauseProps = ConsoleData<'supportEvent'> & { readonly onLook: (id: string) => void };
+type CauseProps = ConsoleData<'supportEvent'> & { readonly reason: string };
 type Account = CauseProps['events'][number]['account'];
 
 type CardProps = {
@@ -13,12 +14,12 @@ type CardProps = {
   readonly code: string;
   readonly account: Account;
   readonly advice: string;
-  readonly onLook: (id: string) => void;
+  readonly reason: string;
   readonly children?: ReactNode;
 };
 
 /** One request of the code: what it was, when, at whom, and what to do next. */
-function Card({ title, at, code, account, advice, onLook, children }: CardProps) {
+function Card({ title, at, code, account, advice, reason, children }: CardProps) {
   const say = useSay();
   return (
     <article className="card">
@@ -32,18 +33,20 @@ function Card({ title, at, code, account, advice, onLook, children }: CardProps)
         <strong>{say('console.cause.next')}</strong> {adviceName(say, advice)}
       </p>
       {account && (
-        <button type="button" onClick={() => onLook(account.id)}>
-          {say('console.search.lookAt', { account: account.email ?? account.id })}
-        </button>
+        <p>
+          <PlaceLink to={{ screen: 'member', id: account.id, reason }}>
+            {say('console.search.lookAt', { account: account.email ?? account.id })}
+          </PlaceLink>
+        </p>
       )}
     </article>
   );
 }
 
-type Failures = Pick<CauseProps, 'failures' | 'onLook'>;
+type Failures = Pick<CauseProps, 'failures' | 'reason'>;
 
 /** Requests that were refused or failed: what they were for, and what the reader's screen said. */
-function Failures({ failures, onLook }: Failures) {
+function Failures({ failures, reason }: Failures) {
   const say = useSay();
   const language = useLanguage();
   return failures.map(({ support_code, call, result, said, client_fault, ...rest }) => {
@@ -54,7 +57,7 @@ function Failures({ failures, onLook }: Failures) {
         title={say('console.cause.refused', { call: callName(say, call) })}
         code={support_code}
         {...rest}
-        onLook={onLook}
+        reason={reason}
       >
         <p>{said === null ? words : say('console.cause.said', { words })}</p>
         {client_fault !== null && <p>{client_fault}</p>}
@@ -64,7 +67,7 @@ function Failures({ failures, onLook }: Failures) {
 }
 
 /** What a support code leads to: what its requests did, or why they were refused, what to do next, and what became of the mails. */
-export function Cause({ events, failures, mails, onLook }: CauseProps) {
+export function Cause({ events, failures, mails, reason }: CauseProps) {
   const say = useSay();
   return (
     <>
@@ -75,10 +78,10 @@ export function Cause({ events, failures, mails, onLook }: CauseProps) {
           title={eventName(say, event)}
           code={support_code}
           {...rest}
-          onLook={onLook}
+          reason={reason}
         />
       ))}
-      <Failures failures={failures} onLook={onLook} />
+      <Failures failures={failures} reason={reason} />
       {mails.length > 0 && <MailTable caption={say('console.cause.mails')} mails={mails} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { UnmaskableField } from '@daemun/contract/console/actions';
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { Consents, itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
@@ -10,6 +10,7 @@ import { Heading } from './heading.tsx';
 import { MailTable } from './mail-table.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { callName, eventName, mailTitle, statusName, wayName } from './names.ts';
+import { useReason } from './reason.tsx';
 import { Unmasked } from './unmasked.tsx';
 import { useAnswer } from './use-ask.ts';
 import { type Say, shortTime, useSay } from './words.ts';
@@ -179,7 +180,7 @@ type MemberProps = {
 };
 
 /** One member, masked: how the account stands, what happened, and what can be done. */
-export function Member({ id, reason, role }: MemberProps) {
+function Member({ id, reason, role }: MemberProps) {
   const say = useSay();
   const { data: picture, refused, load } = useAnswer('memberPicture', { id, reason });
   const error = refused === '3001' ? 'console.member.gone' : refused && refusalMessage(refused);
@@ -200,6 +201,35 @@ export function Member({ id, reason, role }: MemberProps) {
           <MemberActions id={id} role={role} waysIn={picture.ways_in} onDone={load} />
         </PictureOf>
       )}
+    </>
+  );
+}
+
+type MemberScreenProps = Omit<MemberProps, 'reason'> & { readonly reason: string | undefined };
+
+/** A member; who came by a link without a reason says it first. */
+export function MemberScreen({ id, reason, role }: MemberScreenProps) {
+  const say = useSay();
+  const [told, setTold] = useState(reason);
+  const asked = useReason(say('console.search.reasonHint'));
+  if (told !== undefined) return <Member id={id} reason={told} role={role} />;
+  return (
+    <>
+      <Heading>{say('console.member.title')}</Heading>
+      <p className="lead">{say('console.member.sayWhy', { id })}</p>
+      <form
+        noValidate
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTold(asked.given());
+        }}
+      >
+        {asked.field}
+        <button type="submit" className="primary">
+          {say('console.search.look')}
+        </button>
+      </form>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
 import { statusName, wayName } from './names.ts';
+import { PlaceLink } from './place-link.tsx';
 import { useSay } from './words.ts';
 
 const columns = ['console.search.account', 'console.search.status', 'console.search.joined'];
 
-type MembersProps = ConsoleData<'searchMembers'> & { readonly onLook: (id: string) => void };
+type MembersProps = ConsoleData<'searchMembers'> & { readonly reason: string };
 
 /** Accounts that were found, masked. */
-export function Members({ members, more, legacy_accounts, onLook }: MembersProps) {
+export function Members({ members, more, legacy_accounts, reason }: MembersProps) {
   const say = useSay();
   if (members.length + legacy_accounts.length === 0) return <p>{say('console.search.nobody')}</p>;
   return (
@@ -24,14 +25,13 @@ export function Members({ members, more, legacy_accounts, onLook }: MembersProps
               statusName(say, status),
               joined.slice(0, 10),
               say(`console.foundBy.${found_by}`),
-              <button
+              <PlaceLink
                 key="look"
-                type="button"
-                aria-label={say('console.search.lookAt', { account: email ?? id })}
-                onClick={() => onLook(id)}
+                to={{ screen: 'member', id, reason }}
+                label={say('console.search.lookAt', { account: email ?? id })}
               >
                 {say('console.search.look')}
-              </button>,
+              </PlaceLink>,
             ],
           }))}
         />

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { consoleScreens, mayCall } from '@daemun/contract/console/screens';
 import type { NamedScreen, Place } from './place.ts';
+import { PlaceLink } from './place-link.tsx';
 import { useSay } from './words.ts';
 
 /** The screens of the menu, in its order. */
@@ -26,31 +27,19 @@ export function screenOf(role: StaffRole, screen: NamedScreen): NamedScreen {
   return screen === 'search' && !own.includes('search') ? (own[0] ?? screen) : screen;
 }
 
-type MenuProps = {
-  readonly role: StaffRole;
-  readonly place: Place;
-  readonly go: (place: Place) => void;
-};
+type MenuProps = { readonly role: StaffRole; readonly place: Place };
 
 /** The links to the screens that a role has; they stay in the document. */
-export function Menu({ role, place, go }: MenuProps) {
+export function Menu({ role, place }: MenuProps) {
   const say = useSay();
   // A member is looked at from the search.
   const here = place.screen === 'member' ? 'search' : screenOf(role, place.screen);
   return (
     <nav aria-label={say('console.app.menu')}>
       {listedOf(role).map((screen) => (
-        <a
-          key={screen}
-          href={consoleScreens[screen].path}
-          aria-current={here === screen ? 'page' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            go({ screen });
-          }}
-        >
+        <PlaceLink key={screen} to={{ screen }} isCurrent={here === screen}>
           {say(`console.app.${screen}`)}
-        </a>
+        </PlaceLink>
       ))}
     </nav>
   );

@@ -1,9 +1,11 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
+import { useEffect } from 'react';
 import { ScreenHead } from './heading.tsx';
 import { PartnerMistakes } from './partner-mistakes.tsx';
 import { PartnerTrial } from './partner-trial.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { useAnswer } from './use-ask.ts';
 import { type Say, useSay } from './words.ts';
 
@@ -55,10 +57,18 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
+type PartnersProps = {
+  readonly role: StaffRole /** Which partner is wanted. */;
+  readonly at: string | undefined;
+};
+
 /** The partners and OpenID clients as they are configured, and what tries each: a button for who may, and a command. */
-export function Partners({ role }: { readonly role: StaffRole }) {
+export function Partners({ role, at }: PartnersProps) {
   const say = useSay();
   const { data, refused } = useAnswer('partners', {});
+  useEffect(() => {
+    if (data && at !== undefined) document.getElementById(`partner-${at}`)?.focus();
+  }, [data, at]);
   return (
     <>
       <ScreenHead title="console.app.partners" lead="console.partners.lead" refused={refused} />
@@ -74,9 +84,20 @@ export function Partners({ role }: { readonly role: StaffRole }) {
         </section>
       )}
       {data?.partners.length === 0 && <p>{say('console.partners.none')}</p>}
+      {data && data.partners.length > 1 && (
+        <ul>
+          {data.partners.map(({ id, name }) => (
+            <li key={id}>
+              <PlaceLink to={{ screen: 'partners', at: id }}>{name}</PlaceLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {data?.partners.map((partner) => (
         <article key={partner.id} className="card">
-          <h2>{partner.name}</h2>
+          <h2 id={`partner-${partner.id}`} tabIndex={-1}>
+            {partner.name}
+          </h2>
           <p className="hint">
             {say(partner.own ? 'console.partners.own' : 'console.partners.other', { id: partner.id })}
           </p>

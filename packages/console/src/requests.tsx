@@ -1,8 +1,10 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { ScreenHead } from './heading.tsx';
 import { keepFile } from './keep-file.ts';
+import { MemberNumber } from './member-number.tsx';
 import { outcomeMessage } from './names.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
@@ -114,7 +116,7 @@ function takenMessage(outcome: Outcome<'takeExport'>): string {
 }
 
 /** What waits for somebody else's approval, and what became of it. */
-export function Requests({ email }: { readonly email: string }) {
+export function Requests({ role, email }: { readonly role: StaffRole; readonly email: string }) {
   const say = useSay();
   const ask = useAsk();
   const { data, refused, load } = useAnswer('approvalRequests', {});
@@ -143,6 +145,11 @@ export function Requests({ email }: { readonly email: string }) {
           <p className="hint">
             {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
           </p>
+          {request.member !== null && (
+            <p>
+              {say('console.member.number')} <MemberNumber id={request.member} role={role} />
+            </p>
+          )}
           {request.token && <p>{tokenWords(say, request.token)}</p>}
           {request.policy && request.outcome === null && <PolicyFacts draft={request.policy} />}
           <Decision request={request} mine={request.asked_by === email} onDecide={decide} onTake={take} />

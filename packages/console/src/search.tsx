@@ -12,12 +12,8 @@ type Found =
   | { readonly kind: 'code'; readonly data: ConsoleData<'supportEvent'> }
   | { readonly kind: 'member'; readonly data: ConsoleData<'searchMembers'> };
 
-type SearchProps = {
-  readonly onLook: (id: string, reason: string) => void;
-};
-
 /** Where a call begins: a support code or a member, with the reason of the look. */
-export function Search({ onLook }: SearchProps) {
+export function Search() {
   const say = useSay();
   const ask = useAsk();
   const [kind, setKind] = useState<'code' | 'member'>('code');
@@ -92,9 +88,9 @@ export function Search({ onLook }: SearchProps) {
             {say(found.kind === 'code' ? 'console.cause.title' : 'console.search.results')}
           </h2>
           {found.kind === 'code' ? (
-            <Cause {...found.data} onLook={(id) => onLook(id, found.reason)} />
+            <Cause {...found.data} reason={found.reason} />
           ) : (
-            <Members {...found.data} onLook={(id) => onLook(id, found.reason)} />
+            <Members {...found.data} reason={found.reason} />
           )}
         </section>
       )}

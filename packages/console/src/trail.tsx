@@ -1,9 +1,13 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
+import { mayCall } from '@daemun/contract/console/screens';
 import { useCallback, useEffect, useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { ScreenHead } from './heading.tsx';
+import { MemberNumber } from './member-number.tsx';
 import { detailName, staffEventName } from './names.ts';
+import { PlaceLink } from './place-link.tsx';
 import { TrailExport } from './trail-export.tsx';
 import { type Filter, TrailFilter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';
@@ -24,7 +28,7 @@ const columns = [
 ];
 
 /** What the staff did, newest first, as far as it is wanted; and the same as a file. */
-export function Trail() {
+export function Trail({ role }: { readonly role: StaffRole }) {
   const say = useSay();
   const ask = useAsk();
   const [filter, setFilter] = useState<Filter>({});
@@ -62,9 +66,15 @@ export function Trail() {
             cells: [
               shortTime(at),
               staff,
-              [staffEventName(say, event), detailOf(say, detail)].filter(Boolean).join(': '),
+              event === 'PARTNER_CHECKED' && detail !== null && mayCall(role, 'partners') ? (
+                <PlaceLink key="what" to={{ screen: 'partners', at: detail }}>
+                  {staffEventName(say, event)}: {detail}
+                </PlaceLink>
+              ) : (
+                [staffEventName(say, event), detailOf(say, detail)].filter(Boolean).join(': ')
+              ),
               <span key="member" className="whole">
-                {member}
+                {member !== null && <MemberNumber id={member} role={role} />}
               </span>,
               reason,
             ],
