@@ -58,6 +58,19 @@ describe('an address that never answered', () => {
     await expect.poll(() => countOf(stranger)).toBe(perDay);
   });
 
+  test('gets three mails a day however its address is spelled', async () => {
+    const spellings = [
+      'kim.min@gmail.com',
+      'kimmin@gmail.com',
+      'k.i.m.min+a@gmail.com',
+      'kimmin+b@googlemail.com',
+    ];
+    await Promise.all(spellings.map((email) => asking.sendLoginCode(email)));
+    const counts = async () => Promise.all(spellings.map(countOf));
+    const sum = async () => (await counts()).reduce((all, one) => all + one, 0);
+    await expect.poll(sum).toBe(perDay);
+  });
+
   test('gets no more when they are asked for at once', async () => {
     const all = names.map((name) => asking[name](stranger));
     await Promise.all(all);
@@ -99,6 +112,27 @@ describe('the stop button', () => {
     await world.advance('24h');
     for (const name of names) expect(await ask(name, stranger, 1)).toEqual(['0000']);
     expect(await countOf(stranger)).toBe(1);
+  });
+
+  test('stops mails to every spelling of an address', async () => {
+    const spelled = 'stranger+news@example.com';
+    await ask('sendFindEmail', spelled, 1);
+    await press((await stopPage(spelled)).token);
+    for (const email of [stranger, spelled, 'stranger+other@example.com'])
+      await ask('sendFindEmail', email, 1);
+    expect([
+      await countOf(stranger),
+      await countOf(spelled),
+      await countOf('stranger+other@example.com'),
+    ]).toEqual([0, 1, 0]);
+  });
+
+  test('holds if a release pressed it that named the address', async () => {
+    const { clock, secrets, strangerMails } = world.service.ports;
+    const spelled = 'stranger+old@example.com';
+    await strangerMails.stop(secrets.fingerprint(spelled), clock.now() + strangerMail.stoppedFor);
+    await ask('sendFindEmail', spelled, 1);
+    expect(await countOf(spelled)).toBe(0);
   });
 
   test('is in the headers, so that the mailbox presses it without a cookie (RFC 8058)', async () => {

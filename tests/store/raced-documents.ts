@@ -402,9 +402,12 @@ export const racedDocuments: Readonly<Record<string, Document>> = {
     tables: ['stranger_mail'],
     most: 3,
     race: async (at) => {
-      const mail = { address: ['stranger'], client: null, network: null } as const;
+      const mail = { mailbox: ['stranger'], domain: 'a domain', client: null, network: null } as const;
       const verdicts = await atOnce(writers, (index) =>
-        at(index).strangerMails.admit({ ...mail, id: `mail ${index}`, counted_as: `${index}` }, NOW),
+        at(index).strangerMails.admit(
+          { ...mail, address: [`address ${index}`], id: `mail ${index}`, counted_as: `${index}` },
+          NOW,
+        ),
       );
       return counted(yes(verdicts.map((verdict) => verdict === 'goes')));
     },

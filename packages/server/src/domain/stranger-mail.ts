@@ -24,10 +24,11 @@ export type AskerLevel = 'free' | 'puzzle' | 'refused';
 
 /** From how many unanswered mails on, and which share of all, an asker meets what; an account is measured as a client. */
 const levels = {
-  client: { puzzle: { unanswered: 20, share: 0.6 }, refused: { unanswered: 60, share: 0.7 } },
+  client: { puzzle: { unanswered: 30, share: 0.65 }, refused: { unanswered: 60, share: 0.7 } },
   network: { puzzle: { unanswered: 40, share: 0.6 }, refused: { unanswered: 400, share: 0.7 } },
 } as const;
 export type AskerKind = keyof typeof levels;
+export const askerKinds = ['client', 'network'] as const satisfies readonly AskerKind[];
 
 /** What addresses that never answered got in the last hour because of one asker. */
 export type Tally = {
@@ -48,9 +49,51 @@ export function levelOf({ mature, matureAnswered }: Tally, asker: AskerKind): As
   return isBeyond(levels[asker].puzzle) ? 'puzzle' : 'free';
 }
 
-/** Before mails are old enough: a client with so many unanswered ones, and not one answer to ten, waits for answers. */
-export const mustWait = ({ sent, answered }: Tally): boolean =>
-  sent - answered >= levels.client.refused.unanswered && answered * 10 < sent;
+/**
+ * How many unanswered mails an answer excuses, and how many answers excuse none: so many mailboxes at one mail service, and domains,
+ * cost nothing worth mentioning.
+ */
+const excuse = { each: 6, afterMailboxes: 2, afterDomains: 10 } as const;
+const excusedBy = (answers: number, after: number): number => excuse.each * Math.max(0, answers - after);
+
+/** What the mailboxes of one registered domain got in the last hour because of one asker. */
+export type DomainTally = {
+  readonly unanswered: number;
+  /** Mailboxes that answered; each counts once, however often it answers. */
+  readonly mailboxes: number;
+};
+
+/**
+ * Unanswered mails that no answer excuses, with one more to a domain if one is given. An answer speaks for its own domain: mailboxes
+ * of a domain of one's own say nothing about those of another. Of many domains that answer, each speaks for one mail at each of a few
+ * others, for readers whose domain nobody shares (docs/decisions/255).
+ */
+function unexcused(domains: ReadonlyMap<string | null, DomainTally>, next?: string): number {
+  let mails = next === undefined || domains.has(next) ? 0 : 1;
+  let open = mails;
+  let answering = 0;
+  for (const [domain, { unanswered, mailboxes }] of domains) {
+    const asked = domain === next ? unanswered + 1 : unanswered;
+    const left = Math.max(0, asked - excusedBy(mailboxes, excuse.afterMailboxes));
+    mails += left;
+    open += left > 0 ? 1 : 0;
+    answering += mailboxes > 0 ? 1 : 0;
+  }
+  return mails - Math.min(open, excusedBy(answering, excuse.afterDomains));
+}
+
+/**
+ * Whether a mail to a domain waits until others are answered, or until the hour of those that were not has passed. So an asker never
+ * has more unanswered mails in an hour than its level of refusal, beside those that answers excuse.
+ */
+export function mustWait(
+  asker: AskerKind,
+  domains: ReadonlyMap<string | null, DomainTally>,
+  domain: string,
+): boolean {
+  const mails = unexcused(domains, domain);
+  return mails > levels[asker].refused.unanswered && mails > unexcused(domains);
+}
 
 /** When a mail that waits is looked at again: sooner while it is young. */
 export const looksAgainAt = (createdAt: number, now: number): number =>

@@ -8,6 +8,10 @@ export type StrangerMail = CountedMail &
   AskedBy & {
     /** The fingerprints of the address, the newest first. */
     readonly address: readonly [string, ...string[]];
+    /** The same of the mailbox that the address leads to, by which its mails are counted and stopped. */
+    readonly mailbox: readonly [string, ...string[]];
+    /** The fingerprint of the domain that somebody registered. */
+    readonly domain: string;
   };
 
 /** Whether such a mail may go, or why it may not. */
@@ -25,10 +29,10 @@ export type StrangerMails = {
   ofLastHour(now: number): Promise<Tally>;
   /** Somebody answered a mail to this address, by any of its fingerprints. */
   answered(address: readonly string[], now: number): Promise<void>;
-  /** The holder of an address wants none of them until a time. */
-  stop(address: string, until: number): Promise<void>;
+  /** The holder of a mailbox wants none of them until a time. */
+  stop(mailbox: string, until: number): Promise<void>;
   /** The holder takes that back. */
-  allow(address: string): Promise<void>;
-  /** Until when an address wants none; undefined if it takes them. */
-  stoppedUntil(address: readonly string[], now: number): Promise<number | undefined>;
+  allow(mailbox: string): Promise<void>;
+  /** Until when a mailbox wants none; undefined if it takes them. */
+  stoppedUntil(mailbox: readonly string[], now: number): Promise<number | undefined>;
 };

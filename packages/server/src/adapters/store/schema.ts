@@ -241,6 +241,9 @@ export type Database = {
   stranger_mail: {
     id: string;
     address: string;
+    /** The mailbox that the address leads to, and the domain that somebody registered; null in rows of an older release. */
+    mailbox: string | null;
+    domain: string | null;
     counted_as: string;
     client: string | null;
     network: string | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type AskerKind,
   type AskerLevel,
+  askerKinds,
   isWithinDay,
   levelOf,
   mustWait,
@@ -55,63 +56,105 @@ const talliedAll = (db: Db, now: number) => {
 const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<Tally> =>
   talliedAll(db, now).where(asker, '=', whose).executeTakeFirstOrThrow();
 
-const none: Tally = { sent: 0, answered: 0, mature: 0, matureAnswered: 0 };
-const talliesOf = async (db: Db, by: AskedBy, now: number) => ({
-  client: by.client === null ? none : await tallyOf(db, 'client', by.client, now),
-  network: by.network === null ? none : await tallyOf(db, 'network', by.network, now),
-});
+/** The same by the domains of those who got it. Rows of an older release name neither domain nor mailbox. */
+const tallyByDomain = (db: Db, asker: AskerKind, whose: string, now: number) =>
+  talliedAll(db, now)
+    .select([
+      'domain',
+      sql<number>`count(distinct case when answered_at is not null then coalesce(mailbox, address) end)`.as(
+        'mailboxes',
+      ),
+    ])
+    .where(asker, '=', whose)
+    .groupBy('domain')
+    .execute();
 
-type Tallies = Awaited<ReturnType<typeof talliesOf>>;
+const none: Tally = { sent: 0, answered: 0, mature: 0, matureAnswered: 0 };
+const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { sent, answered, mature, matureAnswered }) => ({
+      sent: sum.sent + sent,
+      answered: sum.answered + answered,
+      mature: sum.mature + mature,
+      matureAnswered: sum.matureAnswered + matureAnswered,
+    }),
+    none,
+  );
+
+const strictest = (levels: readonly AskerLevel[]): AskerLevel =>
+  levels.includes('refused') ? 'refused' : levels.includes('puzzle') ? 'puzzle' : 'free';
 
 /** The highest level of an asker. */
-function highestOf({ client, network }: Tallies): AskerLevel {
-  const both = [levelOf(client, 'client'), levelOf(network, 'network')] as const;
-  if (both.includes('refused')) return 'refused';
-  return both.includes('puzzle') ? 'puzzle' : 'free';
-}
+const highestOf = async (db: Db, by: AskedBy, now: number): Promise<AskerLevel> => {
+  const levels: AskerLevel[] = [];
+  for (const asker of askerKinds) {
+    const whose = by[asker];
+    if (whose !== null) levels.push(levelOf(await tallyOf(db, asker, whose, now), asker));
+  }
+  return strictest(levels);
+};
 
 /** What becomes of a mail by its asker. A puzzle is met before there is a mail. */
-async function standing(db: Db, by: AskedBy, now: number): Promise<'goes' | 'asker refused' | 'waits'> {
-  const tallies = await talliesOf(db, by, now);
-  if (highestOf(tallies) === 'refused') return 'asker refused';
-  return mustWait(tallies.client) ? 'waits' : 'goes';
+async function standing(
+  db: Db,
+  { domain, ...by }: AskedBy & Pick<StrangerMail, 'domain'>,
+  now: number,
+): Promise<'goes' | 'asker refused' | 'waits'> {
+  let waits = false;
+  for (const asker of askerKinds) {
+    const whose = by[asker];
+    if (whose === null) continue;
+    const tallies = await tallyByDomain(db, asker, whose, now);
+    if (levelOf(sumOf(tallies), asker) === 'refused') return 'asker refused';
+    const domains = new Map(
+      tallies.map(({ domain: of, sent, answered, mailboxes }) => [
+        of,
+        { unanswered: sent - answered, mailboxes },
+      ]),
+    );
+    waits ||= mustWait(asker, domains, domain);
+  }
+  return waits ? 'waits' : 'goes';
 }
 
-const stoppedUntil = async (db: Db, address: readonly string[], now: number): Promise<number | undefined> => {
+const stoppedUntil = async (db: Db, mailbox: readonly string[], now: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('mail_stop')
     .select('until')
-    .where('address', 'in', address)
+    .where('address', 'in', mailbox)
     .where('until', '>', now)
     .orderBy('until', 'desc')
     .executeTakeFirst();
   return row?.until;
 };
 
-const sentInDay = (tx: Db, address: readonly string[], now: number) =>
+const sentInDay = (tx: Db, { address, mailbox }: StrangerMail, now: number) =>
   tx
     .selectFrom('stranger_mail')
     .select(['id', 'counted_as'])
-    .where('address', 'in', address)
+    // An older release writes the address alone.
+    .where((row) => row.or([row('mailbox', 'in', mailbox), row('address', 'in', address)]))
     .where('at', '>', now - strangerMail.day)
     .execute();
 
 const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict> =>
   together(db, async (tx) => {
-    const { id, counted_as, client, network } = mail;
+    const { id, counted_as, client, network, domain } = mail;
     const [address] = mail.address;
+    const [mailbox] = mail.mailbox;
     await hold(
       tx,
-      [address, client, network].filter((scope) => scope !== null),
+      [mailbox, client, network].filter((scope) => scope !== null),
       now,
     );
-    if ((await stoppedUntil(tx, mail.address, now)) !== undefined) return 'stopped';
-    if (!isWithinDay(mail, await sentInDay(tx, mail.address, now))) return 'enough today';
+    // A stop of an older release names the address.
+    if ((await stoppedUntil(tx, [...mail.mailbox, ...mail.address], now)) !== undefined) return 'stopped';
+    if (!isWithinDay(mail, await sentInDay(tx, mail, now))) return 'enough today';
     const asker = await standing(tx, mail, now);
     if (asker !== 'goes') return asker;
     await tx
       .insertInto('stranger_mail')
-      .values({ id, address, counted_as, client, network, at: now, answered_at: null })
+      .values({ id, address, mailbox, domain, counted_as, client, network, at: now, answered_at: null })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
       .execute();
     return 'goes';
@@ -120,7 +163,7 @@ const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict
 export const makeStrangerMails = (db: Db): StrangerMails => ({
   hasAnswered: (email) => hasAnswered(db, email),
   admit: (mail, now) => admit(db, mail, now),
-  levelOf: async (by, now) => highestOf(await talliesOf(db, by, now)),
+  levelOf: (by, now) => highestOf(db, by, now),
   ofLastHour: (now) => talliedAll(db, now).executeTakeFirstOrThrow(),
   answered: async (address, now) => {
     await db
@@ -131,15 +174,15 @@ export const makeStrangerMails = (db: Db): StrangerMails => ({
       .execute();
     await db.deleteFrom('bounced_address').where('address', 'in', address).execute();
   },
-  stop: async (address, until) => {
+  stop: async (mailbox, until) => {
     await db
       .insertInto('mail_stop')
-      .values({ address, until })
+      .values({ address: mailbox, until })
       .onConflict((conflict) => conflict.column('address').doUpdateSet({ until }))
       .execute();
   },
-  allow: async (address) => {
-    await db.deleteFrom('mail_stop').where('address', '=', address).execute();
+  allow: async (mailbox) => {
+    await db.deleteFrom('mail_stop').where('address', '=', mailbox).execute();
   },
-  stoppedUntil: (address, now) => stoppedUntil(db, address, now),
+  stoppedUntil: (mailbox, now) => stoppedUntil(db, mailbox, now),
 });

@@ -13,6 +13,7 @@ import { supportEventsByCall } from './017-support-events-by-call.ts';
 import { bouncedMails, bouncedMailsIndexes } from './019-bounced-mails.ts';
 import { causesOfClosing } from './020-causes-of-closing.ts';
 import { olderWebhookSecrets } from './022-older-webhook-secrets.ts';
+import { mailboxesOfStrangers, mailboxesOfStrangersIndex } from './023-mailboxes-of-strangers.ts';
 import { earlierStaffTies } from './025-earlier-staff-ties.ts';
 import type { Change } from './change.ts';
 
@@ -48,5 +49,7 @@ export const migrations: Changes = {
   '019-bounced-mails-indexes': bouncedMailsIndexes,
   '020-causes-of-closing': causesOfClosing,
   '022-older-webhook-secrets': olderWebhookSecrets,
+  '023-mailboxes-of-strangers': mailboxesOfStrangers,
+  '023-mailboxes-of-strangers-index': mailboxesOfStrangersIndex,
   '025-earlier-staff-ties': earlierStaffTies,
 };
