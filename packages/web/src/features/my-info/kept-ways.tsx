@@ -2,6 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import choice from './reason-choice.module.css';
 import css from './totp-set-up.module.css';
 import { wayNames } from './way-names.ts';
 
@@ -34,8 +35,8 @@ export function KeptWays({ ways, ticked, onTick }: KeptWaysProps) {
     onTick(next);
   };
   return (
-    <fieldset className={css.kept} aria-describedby="kept-lead">
-      <legend className={css.legend}>{t('myInfo.factorConfirm')}</legend>
+    <fieldset className={choice.group} aria-describedby="kept-lead">
+      <legend className={choice.legend}>{t('myInfo.factorConfirm')}</legend>
       <p id="kept-lead" className={css.name}>
         {t('myInfo.factorConfirmLead')}
       </p>
