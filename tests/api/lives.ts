@@ -425,6 +425,7 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     before: '3011',
     after: '0000',
   },
+  'newsletterRequests.within': budget,
   'membershipQuestions.within': held(
     'tests/attacks/client-budgets.test.ts',
     'all questions about membership share one budget, which an hour gives back',

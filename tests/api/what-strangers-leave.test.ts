@@ -100,7 +100,7 @@ const ways: Readonly<Record<string, Way>> = {
   'a newsletter': {
     ask: (stranger) => strangerCall(stranger, 'subscribeNewsletter', { email: nobody() }),
     leaves: [...mailedToStranger, 'newsletter'],
-    budget: 'question',
+    budget: 'newsletter',
   },
   'the end of a newsletter': {
     ask: (stranger) => strangerCall(stranger, 'unsubscribeNewsletter', { email: nobody(), token: undefined }),

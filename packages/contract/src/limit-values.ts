@@ -108,6 +108,8 @@ export const integrationProofLife = 10 * minute;
 export const integrationUndoLife = 7 * day;
 export const wayIsRecentFor = 30 * day;
 export const identityTrustedAfter = 72 * hour;
+/** Requests for a newsletter: they answer alike for every address, so many readers behind one may ask. Unanswered ones are limited by docs/decisions/196. */
+export const newsletterRequests = { perClient: 1500, within: hour } as const;
 export const membershipQuestions = { perAddress: 20, perClient: 300, within: hour } as const;
 export const bridgeTokenLife = minute;
 export const bridgeCodeLife = minute;

@@ -57,6 +57,8 @@ bridge.socialLogin | 300000 | ours: how long a log-in in a provider's own app ma
 integrationProofLife | 600000 | decisions §3: ten-minute proof
 # ours, within what decisions §3 leaves open
 membershipQuestions.perClient | 300 | decisions §3: more per client
+newsletterRequests.perClient | 1500 | ours: twice the readers of a surge behind one address
+newsletterRequests.within | 3600000 | ours: an hour
 emailLength.max | 254 | the longest address that SMTP can carry
 emailLength.localMax | 64 | the longest local part that SMTP can carry
 emailChangeUndoLife | 259200000 | ours: 72 hours to take back a change of address

@@ -19,6 +19,7 @@ const ofTen = ({ count, within }: { readonly count: number; readonly within: num
 export const rateLimitRules = {
   question: ofClient(membershipQuestions),
   recovery: ofClient(membershipQuestions),
+  newsletter: ofClient(limits.newsletterRequests),
   identity: ofClient(limits.identityRuns),
   social: ofClient(limits.authorizationRequests),
   native: ofClient(limits.nativeLogins),

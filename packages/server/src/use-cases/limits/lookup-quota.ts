@@ -8,14 +8,14 @@ type RefuseOften = Refuse<'API_INTERNAL_ERROR'>;
 type Needs = Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 type Lookup = 'question' | 'recovery';
 
-/** Takes one question about membership, or one mail to a stranger's address, from the client's budget; 9001 with a reason where it is used up (decisions §3). */
+/** Takes one question about membership, or one mail to a stranger's address, from a budget of the client; 9001 with a reason if it is used up (decisions §3). */
 export async function consumeClientQuota(
   refuse: RefuseOften,
   needs: Needs,
   context: RequestContext,
-  lookup: Lookup = 'question',
+  budget: Lookup | 'newsletter' = 'question',
 ): Promise<void> {
-  if (await takeFromClient(needs, context, lookup)) return;
+  if (await takeFromClient(needs, context, budget)) return;
   throw refuse('API_INTERNAL_ERROR', { reason: 'budget.membership' });
 }
 

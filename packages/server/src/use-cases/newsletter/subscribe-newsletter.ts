@@ -42,7 +42,7 @@ export const subscribeNewsletter =
   (needs: Needs): UseCase<'subscribeNewsletter'> =>
   async ({ email, puzzle }, context) => {
     await measureMails(refuse, needs, context, { call: 'subscribeNewsletter', to: email, puzzle });
-    await consumeClientQuota(refuse, needs, context);
+    await consumeClientQuota(refuse, needs, context, 'newsletter');
     const { inTransaction, clock, secrets } = needs;
     const now = clock.now();
     const confirmed_at = (await isOwnAddress(needs, context, email)) ? now : null;
