@@ -8,7 +8,11 @@ test.each([
   ['kim.min+x+y@naver.com', 'kim.min@naver.com'],
   ['kim@hanmail.net', 'kim@daum.net'],
   ['kim+1@agency.co.kr', 'kim@agency.co.kr'],
+  ['kim+@hanbit.example', 'kim@hanbit.example'],
+  ['k.im+2@hanbit.example', 'k.im@hanbit.example'],
+  // A sign at the beginning follows no name.
   ['+kim@example.com', '+kim@example.com'],
+  ['++2@hanbit.example', '++2@hanbit.example'],
   ['"a@b"@example.com', '"a@b"@example.com'],
 ])('counts %s as %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);

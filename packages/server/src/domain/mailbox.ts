@@ -19,12 +19,13 @@ const serviceOf = (email: string): string => {
 
 /**
  * The mailbox that a canonical address leads to: without what follows a plus sign, by one domain of its service, and for Gmail
- * without dots. It counts mails and is never written to: the address stays as its reader typed it.
+ * without dots. It tells mailboxes apart and is never written to: the address stays as its reader typed it.
  */
 export function mailboxOf(email: string): string {
   const service = serviceOf(email);
   const local = email.slice(0, email.lastIndexOf('@'));
-  const name = local.replace(/(?<=.)\+.*$/u, '');
+  // What follows a plus sign is a tag that the owner chose (RFC 5233).
+  const name = local.replace(/(?<=^[^+]+)\+.*$/u, '');
   return `${dotless.has(service) ? name.replaceAll('.', '') : name}@${service}`;
 }
 

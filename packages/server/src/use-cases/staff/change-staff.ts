@@ -1,6 +1,6 @@
 import { decidingRoles, type StaffRole } from '@daemun/contract/console/roles';
 import type { StaffProblem } from '@daemun/contract/console/staff-room';
-import { mailboxOf } from '../../domain/one-mailbox.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import type { StaffTie } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
