@@ -25,7 +25,10 @@ COPY packages/server/package.json packages/server/
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev
 
 FROM node:24-slim
+LABEL org.opencontainers.image.title="Daemun" \
+  org.opencontainers.image.description="Member service of a news agency"
 WORKDIR /app
+# npm stays in the image: jobs and operators run its commands (npm run -s backup).
 COPY --from=modules /app/node_modules node_modules
 COPY package.json ./
 COPY packages/contract packages/contract

@@ -48,9 +48,10 @@ describe('the compose file', () => {
     expect(nginx).toContain('location = /metrics { return 404; }');
   });
 
-  test('has every container that goes on end its log and leave a node its time', () => {
+  test('has every container that goes on end its log, bound its memory and leave a node its time', () => {
     for (const [, service] of Object.entries(compose.services))
       expect(service).toMatchObject({
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
         logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) } },
       });
     const [, seconds = ''] = /^TimeoutStopSec=(\d+)$/m.exec(read('ops/systemd/daemun@.service')) ?? [];

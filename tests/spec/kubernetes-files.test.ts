@@ -55,6 +55,13 @@ describe('the Kubernetes manifests', () => {
       expect(inJob.automountServiceAccountToken).toBe(false);
       const { envFrom, securityContext } = container;
       expect(inJob.containers[0]).toMatchObject({ envFrom, securityContext });
+      // A namespace with a quota refuses a container without them; a job needs no more memory than a node.
+      const { requests, limits } = inJob.containers[0].resources;
+      expect([Object.keys(requests).sort(), Object.keys(limits).sort()]).toEqual([
+        ['cpu', 'memory'],
+        ['cpu', 'memory'],
+      ]);
+      expect(limits.memory).toBe(pod.containers[0].resources.limits.memory);
       expect(inJob.containers[0].image).toBe(`daemun:${kubernetes('kustomization').images[0].newTag}`);
       expect(inJob.containers[0].command.slice(0, 3)).toEqual(['npm', 'run', '-s']);
     },
