@@ -27,12 +27,19 @@ export interface ShutOut {
 
 /** All that the load noted. */
 export interface Books {
+  /** What no log may hold: addresses of mailboxes and of clients, passwords, and what links carry. */
+  readonly confidential: Set<string>;
   readonly moments: Moment[];
   readonly acknowledged: Acknowledged[];
   readonly shutOut: ShutOut[];
 }
 
-export const newBooks = (): Books => ({ moments: [], acknowledged: [], shutOut: [] });
+export const newBooks = (): Books => ({
+  confidential: new Set(),
+  moments: [],
+  acknowledged: [],
+  shutOut: [],
+});
 
 /** The mails that were promised so far. */
 export const promisedMails = ({ acknowledged }: Pick<Books, 'acknowledged'>): string[] =>

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Machine } from '../debian/machine.ts';
 import { root } from '../processes/run.ts';
 
-const ours = /^(mail|nginx|pgbouncer|postgresql|node-\d+|command-\w+)\.log$/;
+/** The logs that the rehearsal makes. */
+export const ourLogs = /^(mail|nginx|pgbouncer|postgresql|node-\d+|command-\w+)\.log$/;
 const kept = '.cache/rehearsal';
 
 /** Keeps the logs that the rehearsal made; answers their ends, for who has to find out why it failed. */
@@ -11,7 +12,7 @@ export function lastWords(machine: Machine): string {
   const folder = machine.at('/var/log');
   mkdirSync(join(root, kept), { recursive: true });
   const ends = readdirSync(folder)
-    .filter((name) => ours.test(name))
+    .filter((name) => ourLogs.test(name))
     .map((name) => {
       copyFileSync(join(folder, name), join(root, kept, name));
       const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');

@@ -16,6 +16,8 @@ interface Person {
   password: string;
   /** The browser has a session, which nobody ended. */
   signedIn: boolean;
+  /** What the session of the other browser is, by what the service said. */
+  otherSession: 'none' | 'open' | 'ended';
   /** Password and sessions are being changed: nothing else begins. */
   changing: boolean;
   /** How many of its requests are under way. */
@@ -54,6 +56,8 @@ export interface Load {
   readonly books: Books;
   /** Ends when nobody does anything any more, but those who wait for a mail. */
   end(): Promise<void>;
+  /** Reads every session; answers which are not as the service said: over, or open though it was ended. */
+  wrongSessions(): Promise<string[]>;
   /** Tries with everybody whether they still get in; answers the addresses of those who do not. */
   whoCannotLogIn(): Promise<string[]>;
 }
@@ -102,6 +106,15 @@ const linkFields = (link: string | undefined) => {
   return { email: query.get('email') ?? '', auth_no: query.get('auth_no') ?? '' };
 };
 
+/** Opens the page of a link as its reader does, whatever is broken at that moment, and answers what it carries. */
+async function openLink({ books }: Crowd, { browser }: Person, link: string | undefined) {
+  const fields = linkFields(link);
+  if (fields.auth_no !== '') books.confidential.add(fields.auth_no);
+  const { pathname, search } = new URL(link ?? 'https://no.link');
+  await browser.open(`${pathname}${search}`);
+  return fields;
+}
+
 /** Opens the session that is read from then on; answers why not. */
 async function openSession(person: Person): Promise<string> {
   const { address: mbr_email, browser, password: pwd } = person;
@@ -111,9 +124,10 @@ async function openSession(person: Person): Promise<string> {
 }
 
 /** Opens the link of a sign-up, and logs in. */
-async function confirm({ books, people }: Crowd, person: Person, link: string | undefined): Promise<string> {
+async function confirm(crowd: Crowd, person: Person, link: string | undefined): Promise<string> {
+  const { books, people } = crowd;
   const { address, browser, password } = person;
-  const request = { ...linkFields(link), svc_typ: 'JOIN' as const };
+  const request = { ...(await openLink(crowd, person, link)), svc_typ: 'JOIN' as const };
   const { result } = await insist((key) => browser.call('confirmEmail', request, key));
   if (result !== '0000') return `the link of a sign-up: ${result}`;
   books.acknowledged.push({ what: 'confirmation', address }, { what: 'password', address, password });
@@ -138,7 +152,7 @@ async function logIn(crowd: Crowd, person: Person): Promise<void> {
   person.asking += 1;
   const { address, other, password } = person;
   const answer = await other.call('login', { mbr_email: address, pwd: password }, randomUUID());
-  note(crowd, 'log-ins', answer, person, 'a log-in');
+  if (note(crowd, 'log-ins', answer, person, 'a log-in')) person.otherSession = 'open';
   person.asking -= 1;
 }
 
@@ -160,10 +174,13 @@ async function openPage(crowd: Crowd, person: Person): Promise<void> {
 async function setPassword(crowd: Crowd, person: Person, link: string | undefined): Promise<string> {
   const { address, browser } = person;
   const pwd = newPassword();
-  const request = { ...linkFields(link), svc_typ: 'PWD' as const, new_password: true, pwd };
+  crowd.books.confidential.add(pwd);
+  const fields = await openLink(crowd, person, link);
+  const request = { ...fields, svc_typ: 'PWD' as const, new_password: true, pwd };
   const { result } = await insist((key) => browser.call('confirmEmail', request, key));
   person.signedIn = false;
   if (result !== '0000') return `the link of a reset: ${result}`;
+  if (person.otherSession === 'open') person.otherSession = 'ended';
   person.password = pwd;
   crowd.books.acknowledged.push({ what: 'password', address, password: pwd });
   return openSession(person);
@@ -205,10 +222,28 @@ function newcomer(number: number): Person {
     other: openBrowser(addressOf(number)),
     password: newPassword(),
     signedIn: false,
+    otherSession: 'none',
     changing: false,
     asking: 0,
     lastReset: -betweenResets,
   };
+}
+
+/** What is wrong with the sessions of a person. */
+async function wrongSessionsOf(person: Person): Promise<string[]> {
+  const { address, browser, other, signedIn, otherSession } = person;
+  const rows = [
+    [browser, signedIn ? 'open' : 'none'],
+    [other, otherSession],
+  ] as const;
+  const wrong: string[] = [];
+  for (const [each, said] of rows) {
+    if (said === 'none') continue;
+    const { result } = await insist(() => each.call('memberInfo', {}));
+    if ((result === '0000') !== (said === 'open'))
+      wrong.push(`a session of ${address} was ${said}: ${result}`);
+  }
+  return wrong;
 }
 
 /** Begins to sign up, log in, read and ask for passwords, at an even pace. */
@@ -219,7 +254,10 @@ export function openLoad(mailbox: Mailbox): Load {
   const acts: Readonly<Record<Lane, () => Promise<void> | undefined>> = {
     'sign-ups': () => {
       newcomers += 1;
-      return signUp(crowd, newcomer(newcomers));
+      const person = newcomer(newcomers);
+      for (const each of [person.address, person.password, addressOf(newcomers)])
+        crowd.books.confidential.add(each);
+      return signUp(crowd, person);
     },
     'log-ins': () => {
       const person = somebody(crowd, () => true);
@@ -255,6 +293,11 @@ export function openLoad(mailbox: Mailbox): Load {
       crowd.isOver = true;
       await running;
       while (underWay.size > 0) await Promise.race([...underWay]);
+    },
+    wrongSessions: async () => {
+      const wrong: string[] = [];
+      for (const person of crowd.people) wrong.push(...(await wrongSessionsOf(person)));
+      return wrong;
     },
     whoCannotLogIn: async () => {
       const shutOut: string[] = [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisedMails } from './books.ts';
 import { type Break, breaks, type Happened } from './breaks.ts';
+import { leaksIn, readLogs } from './leaks.ts';
 import { type Load, openLoad } from './load.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { paths } from './names.ts';
@@ -73,6 +74,7 @@ export async function rehearse(scene: Scene, only: readonly string[]): Promise<b
   for (const each of wanted) await tryOut(stage, each, false);
   say('people go');
   await load.end();
+  const wrongSessions = await load.wrongSessions();
   const cannotLogIn = await load.whoCannotLogIn();
   // Also what nobody waits for: notices.
   for (let tries = 0; tries < 60 && (await isMailing(scene)); tries += 1) await sleep(second);
@@ -81,7 +83,9 @@ export async function rehearse(scene: Scene, only: readonly string[]): Promise<b
   const stored = await readStored(scene.machine, scene.passwords);
   const { trials, failures } = stage;
   const { books } = load;
-  const evidence = { books, stored, delivered: mailbox.delivered, cannotLogIn, trials, failures };
+  const leaks = leaksIn(readLogs(scene.machine), books.confidential);
+  const { delivered } = mailbox;
+  const evidence = { books, stored, delivered, cannotLogIn, wrongSessions, leaks, trials, failures };
   console.log(`\n${tableOf(evidence, stage.told)}`);
   const faults = faultsOf(evidence);
   for (const fault of faults.slice(0, 60)) console.log(`  ✗ ${fault}`);

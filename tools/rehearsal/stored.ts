@@ -4,7 +4,7 @@ import type { Machine } from '../debian/machine.ts';
 import { type Passwords, paths, places } from './names.ts';
 import type { Stored } from './verdict.ts';
 
-/** Reads members and mails, past the service and the pool. */
+/** Reads members, their consents and mails, past the service and the pool. */
 export async function readStored(machine: Machine, { service }: Passwords): Promise<Stored> {
   const { host, port } = places.database;
   const client = new pg.Client({
@@ -17,7 +17,11 @@ export async function readStored(machine: Machine, { service }: Passwords): Prom
     const mails = await client.query<{ id: string; status: string }>(
       "select id, case when over_at is null then status else 'OVER' end as status from outbox where kind = 'mail'",
     );
+    const consents = await client.query<{ email: string; given: number }>(
+      "select m.email, count(*)::int as given from consent c join member m on m.id = c.member_id where c.agreed = 'Y' group by m.email",
+    );
     return {
+      consents: new Map(consents.rows.map(({ email, given }) => [email, given])),
       members: new Map(members.rows.map(({ email, status }) => [email, status])),
       mails: new Map(mails.rows.map(({ id, status }) => [id, status])),
     };

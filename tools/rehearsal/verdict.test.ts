@@ -1,5 +1,6 @@
+import { requiredAgreements } from '@daemun/contract/codes/agreements';
 import { describe, expect, test } from 'vitest';
-import { type Acknowledged, lanes, type Moment } from './books.ts';
+import { type Acknowledged, lanes, type Moment, newBooks } from './books.ts';
 import { type Evidence, faultsOf, type Trial } from './verdict.ts';
 
 const address = 'kim@example.com';
@@ -17,11 +18,15 @@ const trial: Trial = {
   mailsWithin: 60_000,
 };
 
+const unconsented = { consents: new Map<string, number>() };
+
 const evidence = (more: Partial<Evidence> = {}, acknowledged: Acknowledged[] = [signedUp]): Evidence => ({
-  books: { moments, acknowledged, shutOut: [] },
-  stored: { members: new Map([[address, 'ACTIVE']]), mails: new Map([['m1', 'SENT']]) },
+  books: { ...newBooks(), moments, acknowledged },
+  stored: { ...unconsented, members: new Map([[address, 'ACTIVE']]), mails: new Map([['m1', 'SENT']]) },
   delivered: [{ id: 'm1', to: address, link: undefined }],
   cannotLogIn: [],
+  wrongSessions: [],
+  leaks: [],
   trials: [trial],
   failures: [],
   ...more,
@@ -37,27 +42,37 @@ describe('it says', () => {
   test.each<[string, Evidence, string]>([
     [
       'who was acknowledged and is not stored',
-      evidence({ stored: { members: new Map(), mails: new Map([['m1', 'SENT']]) } }),
+      evidence({ stored: { ...unconsented, members: new Map(), mails: new Map([['m1', 'SENT']]) } }),
       'sign-up of kim@example.com: nobody is stored',
     ],
     [
       'whose confirmation was acknowledged and is not stored',
-      evidence({ stored: { members: new Map([[address, 'WAITING']]), mails: new Map([['m1', 'SENT']]) } }, [
-        signedUp,
-        { what: 'confirmation', address },
-      ]),
+      evidence(
+        {
+          stored: {
+            ...unconsented,
+            members: new Map([[address, 'WAITING']]),
+            mails: new Map([['m1', 'SENT']]),
+          },
+        },
+        [signedUp, { what: 'confirmation', address }],
+      ),
       'kim@example.com confirmed and is WAITING',
     ],
     ['which mail came twice', evidence({ delivered: [mail, mail] }), 'mail m1 came twice'],
     [
       'which mail was promised and never came',
-      evidence({ delivered: [], stored: { members: member, mails: new Map([['m1', 'QUEUED']]) } }),
+      evidence({
+        delivered: [],
+        stored: { ...unconsented, members: member, mails: new Map([['m1', 'QUEUED']]) },
+      }),
       'sign-up of kim@example.com: no mail came',
     ],
     [
       'which mail nobody is to wait for any more',
       evidence({
         stored: {
+          ...unconsented,
           members: member,
           mails: new Map([
             ['m1', 'SENT'],
@@ -71,6 +86,7 @@ describe('it says', () => {
       'which mail counts as sent and never came',
       evidence({
         stored: {
+          ...unconsented,
           members: member,
           mails: new Map([
             ['m1', 'SENT'],
@@ -96,9 +112,28 @@ describe('it says', () => {
       `cannot log in at the end: ${address}`,
     ],
     [
+      'whose consents are not all stored',
+      evidence(
+        { stored: { consents: new Map([[address, 1]]), members: member, mails: new Map([['m1', 'SENT']]) } },
+        [signedUp, { what: 'confirmation', address }],
+      ),
+      `kim@example.com agreed ${requiredAgreements.length} times, stored is 1`,
+    ],
+    [
+      'which session is not as it was said',
+      evidence({ wrongSessions: ['a session of kim@example.com was ended: 0000'] }),
+      'a session of kim@example.com was ended: 0000',
+    ],
+    ['which log holds a secret', evidence({ leaks: ['nginx.log holds 1'] }), 'nginx.log holds 1'],
+    [
       'who was refused what is theirs',
       evidence({
-        books: { moments, acknowledged: [signedUp], shutOut: [{ address, at: 1, what: 'a session: 3007' }] },
+        books: {
+          ...newBooks(),
+          moments,
+          acknowledged: [signedUp],
+          shutOut: [{ address, at: 1, what: 'a session: 3007' }],
+        },
       }),
       'kim@example.com was shut out: a session: 3007',
     ],
@@ -120,7 +155,7 @@ describe('of a trial', () => {
   const faults = (given: readonly Moment[], more: Partial<Trial>) =>
     faultsOf(
       evidence({
-        books: { moments: [...given], acknowledged: [signedUp], shutOut: [] },
+        books: { ...newBooks(), moments: [...given], acknowledged: [signedUp] },
         trials: [{ ...trial, ...more }],
       }),
     );

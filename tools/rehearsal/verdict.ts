@@ -1,3 +1,4 @@
+import { requiredAgreements } from '@daemun/contract/codes/agreements';
 import { type Acknowledged, type Books, type Lane, lanes, type Moment } from './books.ts';
 import type { Delivered } from './mailbox.ts';
 
@@ -5,6 +6,8 @@ import type { Delivered } from './mailbox.ts';
 export interface Stored {
   /** Members by their address, with their state. */
   readonly members: ReadonlyMap<string, string>;
+  /** How many lines of the ledger say yes, by the member's address. */
+  readonly consents: ReadonlyMap<string, number>;
   /** Mails by their id, with their state. */
   readonly mails: ReadonlyMap<string, string>;
 }
@@ -37,6 +40,10 @@ export interface Evidence {
   readonly stored: Stored;
   readonly delivered: readonly Delivered[];
   readonly cannotLogIn: readonly string[];
+  /** Sessions that are not as the service said. */
+  readonly wrongSessions: readonly string[];
+  /** What logs hold and may not. */
+  readonly leaks: readonly string[];
   readonly trials: readonly Trial[];
   /** What could not be carried out as it should. */
   readonly failures: readonly string[];
@@ -62,6 +69,17 @@ function notStored(acknowledged: readonly Acknowledged[], { members, mails }: St
     return [];
   });
 }
+
+/** Whose consents are not those of the sign-up; nobody changes any. */
+const wrongConsents = (acknowledged: readonly Acknowledged[], { consents }: Stored): string[] =>
+  acknowledged
+    .filter(
+      ({ what, address }) => what === 'confirmation' && consents.get(address) !== requiredAgreements.length,
+    )
+    .map(
+      ({ address }) =>
+        `${address} agreed ${requiredAgreements.length} times, stored is ${consents.get(address) ?? 0}`,
+    );
 
 /** Where the mails that were promised, those that are stored and those that came are not the same. */
 function misMailed(
@@ -136,10 +154,14 @@ function failedInCalm({ moments }: Books, trials: readonly Trial[]): string[] {
 }
 
 /** Everything that is not as it was promised; nothing where all is well. */
-export function faultsOf({ books, stored, delivered, cannotLogIn, trials, failures }: Evidence): string[] {
+export function faultsOf(evidence: Evidence): string[] {
+  const { books, stored, delivered, cannotLogIn, wrongSessions, leaks, trials, failures } = evidence;
   return [
     ...failures,
+    ...leaks,
     ...notStored(books.acknowledged, stored),
+    ...wrongConsents(books.acknowledged, stored),
+    ...wrongSessions,
     ...misMailed(books.acknowledged, stored, delivered),
     ...books.shutOut.map(({ address, what }) => `${address} was shut out: ${what}`),
     ...cannotLogIn.map((who) => `cannot log in at the end: ${who}`),
