@@ -222,13 +222,13 @@ a sign-in of who logs in on the way | GET /oidc/auth |  | insert budget | insert
 a sign-in of who logs in on the way | GET /cum/oidc/:uid |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid/asking |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid | select consent |  | select oidc_model, select session member totp passkey
-a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
+a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey
 a sign-in of who logs in on the way | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
 a sign-in at another company | GET /.well-known/openid-configuration
 a sign-in at another company | GET /oidc/auth | select consent, select partner_grant | insert budget | insert oidc_model, select session member totp passkey
 a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey
 a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey
-a sign-in at another company | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select partner_grant |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
+a sign-in at another company | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select partner_grant |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey
 a log-out at a client | GET /.well-known/openid-configuration
 a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
 a log-out at a client | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model

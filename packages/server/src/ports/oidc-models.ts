@@ -22,7 +22,7 @@ export type OidcModel = {
   readonly expires_at: number;
 };
 
-export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_at'>;
+export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_at' | 'expires_at'>;
 
 /** Names a row of the OpenID provider. */
 export type OidcRow = Pick<OidcModel, 'kind' | 'id_digest'>;
@@ -44,8 +44,6 @@ export type OidcWork = {
   /** The grant under which the client is given another code; it must not have ended meanwhile. */
   heldGrant?: OidcGrant;
   readonly removes: OidcRow[];
-  /** Rows that are there for a while longer, for a browser that asks twice. */
-  readonly retires: (OidcRow & { readonly until: number })[];
   /** Grants that end, and whatever ends with them. */
   readonly endedGrants: OidcGrant[];
   /** The same, by the digests of their ids. */

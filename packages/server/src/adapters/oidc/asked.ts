@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Decide, OidcAsker, OidcLogin, OidcRefusal, ToldClaims } from '../../ports/oidc.ts';
-import type { OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
+import type { FoundOidcModel, OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
@@ -9,6 +9,8 @@ export type Asked = {
   readonly decide?: Decide<object> | undefined;
   /** The client and the member for whom that was decided, if nothing stands between it and a code. */
   doneFor?: string | undefined;
+  /** Rows that were found, by their kind and digest. */
+  readonly found: Map<string, FoundOidcModel>;
   /** Members of whom the request has read that they are members. */
   readonly actives: Set<string>;
   /** The path, and a form's fields, as they came. */
@@ -46,7 +48,6 @@ export const newWork = (): OidcWork => ({
   adds: [],
   puts: [],
   removes: [],
-  retires: [],
   endedGrants: [],
   endedWith: new Set(),
 });

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { OidcNeeds } from '../../ports/oidc.ts';
-import type { FoundOidcModel } from '../../ports/oidc-models.ts';
+import type { FoundOidcModel, OidcModel } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
 import { grantNamed } from './grants.ts';
 
@@ -46,8 +46,19 @@ export const modelAdapter =
   (kind: string): Adapter => {
     const { models, digest, now, encrypt } = needs;
 
+    /** A row that was found, for a while longer. */
+    function retired(id_digest: string): OidcModel[] {
+      const found = asked().found.get(rowOf(kind, id_digest));
+      if (!found) return [];
+      const { sealed, expires_at: ends, consumed_at } = found;
+      const whose = { grant_digest: null, member_id: null, client: null, session_id: null };
+      const expires_at = Math.min(ends, now() + repeatsWithin);
+      return [{ kind, id_digest, sealed, consumed_at, ...whose, expires_at }];
+    }
+
     async function find(id: string): Promise<AdapterPayload | undefined> {
       const found = await models.find(kind, digest(id), now());
+      if (found) asked().found.set(rowOf(kind, found.id_digest), found);
       const payload = opened(needs, kind, found);
       if (!found || !payload || found.consumed_at === null) return payload;
       if (now() - found.consumed_at < repeatsWithin)
@@ -85,12 +96,12 @@ export const modelAdapter =
         (kind === 'PushedAuthorizationRequest' ? marks : uses).push({ kind, id_digest: digest(id) });
       },
       destroy: async (id) => {
-        const { removes, retires, endedGrants } = asked().work;
+        const { removes, puts, endedGrants } = asked().work;
         const row = { kind, id_digest: digest(id) };
         const grant = kind === 'Grant' ? grantNamed(id) : undefined;
         if (grant) endedGrants.push(grant);
         // A reader whose answer was lost asks for the page again.
-        else if (kind === 'Interaction') retires.push({ ...row, until: now() + repeatsWithin });
+        else if (kind === 'Interaction') puts.push(...retired(row.id_digest));
         else removes.push(row);
       },
       revokeByGrantId: async (grantId) => {

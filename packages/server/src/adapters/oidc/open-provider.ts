@@ -153,6 +153,7 @@ async function inOneStep<T>(
       work: newWork(),
       claims: new Map(),
       actives: new Set<string>(),
+      found: new Map(),
       asker: {},
       isOver: false,
     };

@@ -14,7 +14,7 @@ import { toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
-const found = ['id_digest', 'sealed', 'consumed_at'] as const;
+const found = ['id_digest', 'sealed', 'consumed_at', 'expires_at'] as const;
 
 /** Another request was faster: what this one has done is taken back. */
 class Slower extends Error {}
@@ -118,14 +118,6 @@ async function commit(db: Db, work: OidcWork, at: number): Promise<void> {
   if (work.puts.length > 0) await put(db, work.puts);
   for (const { kind, id_digest } of work.removes)
     await db.deleteFrom('oidc_model').where('kind', '=', kind).where('id_digest', '=', id_digest).execute();
-  for (const { kind, id_digest, until } of work.retires)
-    await db
-      .updateTable('oidc_model')
-      .set({ expires_at: until })
-      .where('kind', '=', kind)
-      .where('id_digest', '=', id_digest)
-      .where('expires_at', '>', until)
-      .execute();
   if (work.endedWith.size > 0)
     await db
       .deleteFrom('oidc_model')
@@ -142,7 +134,6 @@ const statementsOf = (work: OidcWork): number =>
   (work.heldGrant ? 1 : 0) +
   (work.puts.length > 0 ? 1 : 0) +
   work.removes.length +
-  work.retires.length +
   work.endedGrants.length +
   (work.endedWith.size > 0 ? 1 : 0);
 
