@@ -15,7 +15,8 @@ let output = '';
 let rows: Rows;
 let world: ProcessWorld;
 
-const people = ['김한빛', '이대문', '최신규', '박새싹'];
+const child = '박새싹';
+const people = ['김한빛', '이대문', '최신규', child];
 const person = (name: string) => nicePersons.find((each) => each.name === name);
 const secretsOf = (name: string): string[] => {
   const { ci: known, di = '' } = person(name) ?? {};
@@ -42,14 +43,25 @@ async function everyPurpose(): Promise<void> {
   const browser = openBrowser(world.serviceUrl);
   const login = { mbr_email: 'oldpw@example.com', pwd: demoPassword };
   expect((await browser.call('login', login)).envelope.result).toBe('0000');
-  for (const name of people) await everyPurposeOf(browser, name);
+  for (const name of people.filter((each) => each !== child)) await everyPurposeOf(browser, name);
   const mine = await reference(browser, '최신규', 'verify_hp');
   expect((await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data: mine })).envelope.result).toBe(
     '0000',
   );
   for (const call of ['myInfo', 'exportMyData', 'integrationPreview'] as const) await browser.call(call, {});
+  await everyPurposeOf(browser, child);
+  await closedByChild();
   await world.faults({ NICE: 'tamper' });
   await reference(browser, '최신규', 'verify_hp');
+}
+
+/** A member whom the agency proves to be a child: the account is closed by it. */
+async function closedByChild(): Promise<void> {
+  const browser = openBrowser(world.serviceUrl);
+  await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  const enc_data = await reference(browser, child, 'verify_hp');
+  await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
+  expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
 }
 
 async function reference(
