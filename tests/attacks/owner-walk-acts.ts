@@ -174,11 +174,8 @@ const renewCodes: Act = async (walk) => {
 
 const connect: Act = async (walk) => {
   const { visitor } = walk.attacker;
-  const may = await asked(
-    walk,
-    async () => (await here(walk).call('checkPresence', { act: 'connect' })).envelope,
-  );
-  if (may.result !== '0000') return may.result;
+  // The page asks this call first. An attacker goes to the provider whatever it answers.
+  await asked(walk, async () => (await here(walk).call('checkPresence', { act: 'connect' })).envelope);
   const { result = null } = (await visitor.goAs('GG', 'new', { action: 'CNET' })).query;
   if (result === '0000') walk.attacker.provider ??= { at: 'GG', person: 'new' };
   return result;

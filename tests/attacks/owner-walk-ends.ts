@@ -1,3 +1,4 @@
+import { linkFields } from '@daemun/contract/link-fields';
 import { expect } from 'vitest';
 import { enterBy, proveBy } from '../api/passkey-people.ts';
 import { demoPassword, linkOf } from '../api/people.ts';
@@ -46,7 +47,7 @@ export async function newestButton({
 async function disputesNewest(walk: Walk): Promise<boolean> {
   const button = await newestButton(walk);
   if (button === undefined) return false;
-  const auth_no = new URL(button).searchParams.get('auth_no') ?? '';
+  const auth_no = linkFields(new URL(button)).get('auth_no') ?? '';
   const email = walk.owner.address;
   const { result } = (await walk.world.call('secureAccount', { email, auth_no })).envelope;
   expect(result).toBe('0000');

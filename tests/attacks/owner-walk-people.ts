@@ -32,6 +32,7 @@ export const holdings = {
   'password, provider and app': { provider: true, app: true },
   'password and identity': { identity: true },
   'password, app and a touched key': { app: true, touched: true },
+  'password and a touched key': { touched: true },
   'a provider alone': { kakao: true },
   'a provider and passkey': { kakao: true, passkey: true },
   'a provider and app': { kakao: true, app: true },
@@ -72,9 +73,10 @@ async function equip(
     if (held.passkey) expect(await proveBy(browser, held.passkey)).toBe('0000');
     held.app = (await setUpIn(world, browser)).app;
   }
-  if (wanted.touched && held.app) {
-    const code = await held.app.codeAt();
-    expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
+  if (wanted.touched) {
+    const code = await held.app?.codeAt();
+    if (code !== undefined)
+      expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
     held.touched = softwareAuthenticator(world.serviceUrl);
     expect((await addTo(browser, held.touched, { verified: false })).result).toBe('0000');
   }
@@ -95,6 +97,18 @@ export async function owner(world: World, holding: Holding): Promise<Owner> {
   await logInAsOwner(world, visitor, made, demoPassword);
   return made;
 }
+
+/** The owner as somebody who gives proofs: by everything that they hold, in a browser. */
+export const asActor = ({ held, visitor }: Owner, browser: Browser, world: World): Attacker => ({
+  visitor: browser === visitor.browser ? visitor : socialVisitor(world, browser),
+  knowsPassword: !held.kakao,
+  password: demoPassword,
+  readsMailbox: true,
+  ...(held.passkey && { passkey: held.passkey }),
+  ...(held.app && { app: held.app }),
+  ...(held.provider && { provider: { at: 'NV', person: 'new' } as const }),
+  ...(held.kakao && { provider: { at: 'KK', person: kakaoPerson } as const }),
+});
 
 /** The app is somebody else's by now: the mailbox has it taken away, which takes three days. */
 async function outlasts(world: World, browser: Browser, mbr_email: string, pwd: string): Promise<void> {

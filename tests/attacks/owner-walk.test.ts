@@ -185,7 +185,16 @@ function sampled(count: number): Cell[] {
 
 /** The stores decide the same; on PostgreSQL fewer walks show that its statements do. */
 const share = process.env.TEST_STORE === 'postgres' && !isLong ? 4 : 1;
-const cells = [...known, ...sampled(depthOf('walks of an attacker') / share)];
+
+/** The acts after which an attacker is out come last. */
+const leaving = ['withdrawal: everything at once', 'withdrawal: close'];
+const inSweep = [...Object.keys(acts).filter((act) => !leaving.includes(act)), ...leaving];
+/** Everything that one attacker can ask for at one account, one act after the other: most of it is refused, so that nothing changes. */
+const sweeps: readonly Cell[] = pairs
+  // Each time every second pair, so that each attacker and each holding comes up.
+  .filter((_, at) => isLong || (at + Math.floor(at / Object.keys(holdings).length)) % (2 * share) === 0)
+  .map((pair) => ({ ...pair, steps: inSweep.map((act): Step => ['0s', act]) }));
+const cells = [...known, ...sweeps, ...sampled(depthOf('walks of an attacker') / share)];
 
 /** An owner without a password recovers by the button of a notice, which is good for three days. */
 const hasButton = async (walk: Walk): Promise<boolean> =>

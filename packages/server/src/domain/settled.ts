@@ -132,7 +132,9 @@ function leading(steps: readonly (readonly ProofWay[])[], held: Held): Missing {
 /** Moving a proven address wants the old mailbox, beside what every irreversible act wants (decisions §9.2). */
 export function missingToMove(given: GivenProofs, held: Held, judged: Judged): Missing {
   const missing = missingProofs(given, held, judged);
-  if (missing === 'wait' || held.factors.length > 0) return missing;
+  // A factor that is not settled may be an attacker's, and spares nobody the old mailbox.
+  const hasSettledFactor = held.factors.some((way) => held.settled.has(way));
+  if (missing === 'wait' || hasSettledFactor) return missing;
   const isProven = provenIn(given, judged).settled.has('code');
   if (isProven || missing.steps.some((ways) => ways.length === 1 && ways[0] === 'code')) return missing;
   if (!held.settled.has('code')) return 'wait';

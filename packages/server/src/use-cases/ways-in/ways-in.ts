@@ -139,10 +139,17 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   JOIN: link('a sign-up that waits'),
   CNCT: link('an e-mail log-in with its password'),
   PWD: link('a new password'),
-  // Outlives the closing of an account and brings it back, as UNDO does.
+  // Outlives the closing of an account and brings it back, as UNDO does. It also outlives what anybody inside a session can do: who
+  // ends other sessions may be the attacker whom it removes.
   GUARD: {
     ...link('"this was not me" and a new password'),
-    after: { ...fleeting, closed: stays, reopened: stays },
+    after: {
+      ...fleeting,
+      'password-changed': stays,
+      'sessions-ended': stays,
+      closed: stays,
+      reopened: stays,
+    },
   },
   BACK: { ...link('a closed account'), after: { ...fleeting, closed: stays } },
   MAIL: link('another address'),
