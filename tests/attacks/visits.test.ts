@@ -106,7 +106,8 @@ const visits: Readonly<Record<string, EntryCase>> = {
     to: /bridge\/login\?encrypted=/,
     changes: false,
   },
-  [ownBrowserPaths.oidcInteraction]: { way: () => signingIn(1), to: /\/oidc\/auth\/./, changes: true },
+  // What holds is decided anew when the browser comes back, so that nothing is kept.
+  [ownBrowserPaths.oidcInteraction]: { way: () => signingIn(1), to: /\/oidc\/auth\/./, changes: false },
   '/oidc/auth': { way: () => signingIn(0), to: /\/cum\/oidc\/./, changes: true },
   '/oidc/auth/:uid(^[\\w-]+$)': { way: () => signingIn(2), to: /callback\?code=/, changes: true },
   '/oidc/logout': {
