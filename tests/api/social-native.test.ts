@@ -80,7 +80,7 @@ describe('the token of an app', () => {
     const { result, envelope } = await handIn('NV', await nativeToken(world, 'NV', 'new'));
     expect([result, envelope.data]).toEqual([
       '3011',
-      { until: expect.any(String), take_back: expect.any(String) },
+      { until: expect.any(String), take_back: expect.any(String), under_age: false },
     ]);
   });
 

@@ -98,18 +98,6 @@ export async function owner(world: World, holding: Holding): Promise<Owner> {
   return made;
 }
 
-/** The owner as somebody who gives proofs: by everything that they hold, in a browser. */
-export const asActor = ({ held, visitor }: Owner, browser: Browser, world: World): Attacker => ({
-  visitor: browser === visitor.browser ? visitor : socialVisitor(world, browser),
-  knowsPassword: !held.kakao,
-  password: demoPassword,
-  readsMailbox: true,
-  ...(held.passkey && { passkey: held.passkey }),
-  ...(held.app && { app: held.app }),
-  ...(held.provider && { provider: { at: 'NV', person: 'new' } as const }),
-  ...(held.kakao && { provider: { at: 'KK', person: kakaoPerson } as const }),
-});
-
 /** The app is somebody else's by now: the mailbox has it taken away, which takes three days. */
 async function outlasts(world: World, browser: Browser, mbr_email: string, pwd: string): Promise<void> {
   const login_run = runOf((await browser.call('login', { mbr_email, pwd })).envelope);

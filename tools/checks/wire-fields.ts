@@ -17,8 +17,6 @@ const unseenOnTheWire: Readonly<Record<string, string>> = {
     'the specification sends null, and null alone is taken: there is nothing to read',
   'refusal bridgeToken INVALID_USER_DATA':
     'every world has both sister sites; only an installation without one of them refuses it',
-  'answer login INVALID_USER_DATA take_back':
-    'whoever set a password has a proven address, to which the way back is mailed',
 };
 
 const kinds = {
