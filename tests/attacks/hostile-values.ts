@@ -10,6 +10,7 @@ export type Kind =
   | 'flag'
   | 'consents'
   | 'items'
+  | 'passkeyIds'
   | 'topics'
   | 'codes'
   | 'passkeyId'
@@ -95,6 +96,7 @@ export const taken: Readonly<Record<Kind, readonly string[]>> = {
   flag: ['true', 'false'],
   consents: [],
   items: ['an empty list'],
+  passkeyIds: ['an empty list', 'a list of unknown codes'],
   topics: ['an empty list'],
   codes: [],
   passkeyId: ['the word false', "a prototype's name", 'hasOwnProperty'],
@@ -123,7 +125,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'stepByCode.code': 'choice',
   'finishTotp.code': 'choice',
   keep: 'items',
-  keep_passkeys: 'items',
+  keep_passkeys: 'passkeyIds',
   'loginBySecondFactor.code': 'choice',
   'confirmByFactor.code': 'choice',
   factor: 'choice',
