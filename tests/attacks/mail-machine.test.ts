@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { demoPassword, newcomer } from '../api/people.ts';
+import { demoPassword, linkOf, newcomer } from '../api/people.ts';
 import { depthOf, isLong } from '../setup/depths.ts';
 import { byTurns } from '../setup/turns.ts';
 import { puzzleIn, solved } from '../world/solve-puzzle.ts';
@@ -222,6 +222,51 @@ test.each(attacks)(
     expect(mostToOne).toBeLessThanOrEqual(3);
     expect(unanswered).toBeLessThanOrEqual(mostOf(answered, answers?.by));
     expect(clients > 100 ? mostToOne : unanswered).toBeGreaterThan(clients > 100 ? 0 : most / 2);
+  },
+);
+
+const mostOfAccount = 10;
+
+/** The headers of a browser behind the client, whose account the attacker made with a mailbox of a domain of their own. */
+async function accountHeaders(nth: number): Promise<Headers> {
+  const browser = world.browser();
+  const email = `account${nth}@catch-all.example`;
+  expect((await browser.call('signUp', newcomer(email), from(1))).envelope.result).toBe('0000');
+  const { url: _, ...link } = await linkOf(world, email);
+  expect((await browser.call('confirmEmail', link, from(1))).envelope.result).toBe('0000');
+  return { ...from(1).headers, cookie: browser.jar.header() };
+}
+
+test.each(
+  byTurns(
+    'accounts of who mails strangers',
+    [1, depthOf('accounts that mail strangers')].flatMap((accounts) => [
+      { accounts, answers: 0 },
+      { accounts, answers: 6 },
+    ]),
+  ),
+)(
+  'accounts of one client have at most 10 unanswered mails an hour each, and hold nobody else: %o',
+  async ({ accounts, answers }) => {
+    const headers: Headers[] = [];
+    for (let nth = 0; nth < accounts; nth += 1) headers.push(await accountHeaders(nth));
+    for (const nth of headers.keys())
+      for (let own = 0; own < answers; own += 1)
+        await answerOwn(`own${nth}-${own}@catch-all.example`, headers[nth] ?? {});
+    // Fast, and once more when the mails are old enough for a puzzle.
+    for (const wave of [0, 1]) {
+      await Promise.all(
+        headers.flatMap((of, account) =>
+          Array.from({ length: 14 }, (_, nth) => attack(`${wave}${nth}-${account}-`, of, nth)),
+        ),
+      );
+      await world.advance('11m');
+    }
+    const { most: unanswered } = await arrivedFrom(accounts);
+    expect(unanswered).toBeLessThanOrEqual(mostOfAccount);
+    expect(unanswered).toBeGreaterThan(mostOfAccount / 2);
+    const { envelope } = await world.call('subscribeNewsletter', { email: fresh() }, from(1));
+    expect(envelope.result).toBe('0000');
   },
 );
 

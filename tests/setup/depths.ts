@@ -14,6 +14,7 @@ export const depths = {
   'people whose mails wait': { eachTime: 8, long: 20 },
   'mails in turn': { eachTime: 100, long: 1000 },
   'clients that mail strangers': { eachTime: 10, long: 1_000 },
+  'accounts that mail strangers': { eachTime: 10, long: 100 },
   'readers of an honest surge': { eachTime: 40, long: 400 },
   'surges of honest readers': { eachTime: 10, long: 1_000 },
   'waves of a hundred guesses': { eachTime: 2, long: 10 },

@@ -23,6 +23,8 @@ export const shares = {
   'states of an address': 4,
   // Every number of clients, with and without answers; by turns fast or slow.
   'paces of who mails strangers': 2,
+  // Every number of accounts; by turns with and without answers.
+  'accounts of who mails strangers': 2,
   // Every call; by turns to a caller who is refused elsewhere, and to one who solves puzzles there.
   'silent calls of who mails strangers': 2,
   // What races, is killed, and the store's own; by turns the others, all of which SQLite goes through.

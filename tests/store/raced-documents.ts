@@ -402,7 +402,7 @@ export const racedDocuments: Readonly<Record<string, Document>> = {
     tables: ['stranger_mail'],
     most: 3,
     race: async (at) => {
-      const mail = { mailbox: ['stranger'], domain: 'a domain', client: null, network: null } as const;
+      const mail = { mailbox: ['stranger'], domain: 'a domain', by: [] } as const;
       const verdicts = await atOnce(writers, (index) =>
         at(index).strangerMails.admit(
           { ...mail, address: [`address ${index}`], id: `mail ${index}`, counted_as: `${index}` },

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { type DomainTally, isWithinDay, levelOf, mustWait } from './stranger-mail.ts';
 
 test.each([
+  ['account', 6, 0, 'free'],
+  ['account', 7, 0, 'puzzle'],
+  ['account', 9, 0, 'puzzle'],
+  ['account', 10, 0, 'refused'],
+  ['account', 10, 2, 'free'],
   ['client', 29, 0, 'free'],
   ['client', 30, 0, 'puzzle'],
   ['client', 59, 0, 'puzzle'],
@@ -53,9 +58,12 @@ test.each<[string, number, Readonly<Record<string, number>>, (nth: number) => st
   expect(goes(answered, to)).toBe(mails);
 });
 
-test('a network waits as a client does, at its own figure', () => {
+test.each([
+  ['account', 10],
+  ['network', 400],
+] as const)('mails by one %s wait at its own figure, %i', (asker, most) => {
   const at = (unanswered: number) => new Map([['gmail.com', { unanswered, mailboxes: 0 }]]);
-  expect([mustWait('network', at(399), 'gmail.com'), mustWait('network', at(400), 'gmail.com')]).toEqual([
+  expect([at(most - 1), at(most)].map((domains) => mustWait(asker, domains, 'gmail.com'))).toEqual([
     false,
     true,
   ]);

@@ -22,13 +22,23 @@ export const strangerMail = {
 /** What an asker meets: nothing, a puzzle before each mail (docs/decisions/221), or a refusal. */
 export type AskerLevel = 'free' | 'puzzle' | 'refused';
 
-/** From how many unanswered mails on, and which share of all, an asker meets what; an account is measured as a client. */
+/**
+ * From how many unanswered mails on, and which share of all, an asker meets what. A member needs few mails to addresses that never
+ * answered, and somebody may have many accounts (docs/decisions/257).
+ */
 const levels = {
+  account: { puzzle: { unanswered: 7, share: 0.6 }, refused: { unanswered: 10, share: 0.65 } },
   client: { puzzle: { unanswered: 30, share: 0.65 }, refused: { unanswered: 60, share: 0.7 } },
   network: { puzzle: { unanswered: 40, share: 0.6 }, refused: { unanswered: 400, share: 0.7 } },
 } as const;
 export type AskerKind = keyof typeof levels;
-export const askerKinds = ['client', 'network'] as const satisfies readonly AskerKind[];
+/** Somebody for whom mails are counted, by a fingerprint. */
+export type Asker<Kind extends AskerKind = AskerKind> = { readonly kind: Kind; readonly whose: string };
+/** For whom a mail counts: for the account alone that knows the browser, or for client and network; for nobody if no one can tell. */
+export type AskedBy =
+  | readonly []
+  | readonly [Asker<'account'>]
+  | readonly [Asker<'client'>, Asker<'network'>];
 
 /** What addresses that never answered got in the last hour because of one asker. */
 export type Tally = {

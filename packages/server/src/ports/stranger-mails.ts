@@ -1,18 +1,15 @@
-import type { AskerKind, AskerLevel, CountedMail, Tally } from '../domain/stranger-mail.ts';
-
-/** Fingerprints of who asked for a mail; null if nobody can tell, or it does not count there. */
-export type AskedBy = Readonly<Record<AskerKind, string | null>>;
+import type { AskedBy, AskerLevel, CountedMail, Tally } from '../domain/stranger-mail.ts';
 
 /** A mail to an address that never answered, without the address. */
-export type StrangerMail = CountedMail &
-  AskedBy & {
-    /** The fingerprints of the address, the newest first. */
-    readonly address: readonly [string, ...string[]];
-    /** The same of the mailbox that the address leads to, by which its mails are counted and stopped. */
-    readonly mailbox: readonly [string, ...string[]];
-    /** The fingerprint of the domain that somebody registered. */
-    readonly domain: string;
-  };
+export type StrangerMail = CountedMail & {
+  readonly by: AskedBy;
+  /** The fingerprints of the address, the newest first. */
+  readonly address: readonly [string, ...string[]];
+  /** The same of the mailbox that the address leads to, by which its mails are counted and stopped. */
+  readonly mailbox: readonly [string, ...string[]];
+  /** The fingerprint of the domain that somebody registered. */
+  readonly domain: string;
+};
 
 /** Whether such a mail may go, or why it may not. */
 export type StrangerVerdict = 'goes' | 'stopped' | 'enough today' | 'asker refused' | 'waits';

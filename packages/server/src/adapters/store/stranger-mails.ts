@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import {
+  type AskedBy,
+  type Asker,
   type AskerKind,
   type AskerLevel,
-  askerKinds,
   isWithinDay,
   levelOf,
   mustWait,
   strangerMail,
   type Tally,
 } from '../../domain/stranger-mail.ts';
-import type { AskedBy, StrangerMail, StrangerMails, StrangerVerdict } from '../../ports/stranger-mails.ts';
+import type { StrangerMail, StrangerMails, StrangerVerdict } from '../../ports/stranger-mails.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -52,12 +53,19 @@ const talliedAll = (db: Db, now: number) => {
     .where('at', '>', now - strangerMail.askedWithin);
 };
 
+/** Where a row names each asker; it names an account or a client, whose fingerprints differ. */
+const columns = { account: 'client', client: 'client', network: 'network' } as const satisfies Readonly<
+  Record<AskerKind, 'client' | 'network'>
+>;
+const namedIn = (column: 'client' | 'network', by: AskedBy): string | null =>
+  by.find(({ kind }) => columns[kind] === column)?.whose ?? null;
+
 /** What one asker caused in the last hour. */
-const tallyOf = (db: Db, asker: AskerKind, whose: string, now: number): Promise<Tally> =>
-  talliedAll(db, now).where(asker, '=', whose).executeTakeFirstOrThrow();
+const tallyOf = (db: Db, { kind, whose }: Asker, now: number): Promise<Tally> =>
+  talliedAll(db, now).where(columns[kind], '=', whose).executeTakeFirstOrThrow();
 
 /** The same by the domains of those who got it. Rows of an older release name neither domain nor mailbox. */
-const tallyByDomain = (db: Db, asker: AskerKind, whose: string, now: number) =>
+const tallyByDomain = (db: Db, { kind, whose }: Asker, now: number) =>
   talliedAll(db, now)
     .select([
       'domain',
@@ -65,7 +73,7 @@ const tallyByDomain = (db: Db, asker: AskerKind, whose: string, now: number) =>
         'mailboxes',
       ),
     ])
-    .where(asker, '=', whose)
+    .where(columns[kind], '=', whose)
     .groupBy('domain')
     .execute();
 
@@ -87,32 +95,27 @@ const strictest = (levels: readonly AskerLevel[]): AskerLevel =>
 /** The highest level of an asker. */
 const highestOf = async (db: Db, by: AskedBy, now: number): Promise<AskerLevel> => {
   const levels: AskerLevel[] = [];
-  for (const asker of askerKinds) {
-    const whose = by[asker];
-    if (whose !== null) levels.push(levelOf(await tallyOf(db, asker, whose, now), asker));
-  }
+  for (const asker of by) levels.push(levelOf(await tallyOf(db, asker, now), asker.kind));
   return strictest(levels);
 };
 
 /** What becomes of a mail by its asker. A puzzle is met before there is a mail. */
 async function standing(
   db: Db,
-  { domain, ...by }: AskedBy & Pick<StrangerMail, 'domain'>,
+  { domain, by }: Pick<StrangerMail, 'by' | 'domain'>,
   now: number,
 ): Promise<'goes' | 'asker refused' | 'waits'> {
   let waits = false;
-  for (const asker of askerKinds) {
-    const whose = by[asker];
-    if (whose === null) continue;
-    const tallies = await tallyByDomain(db, asker, whose, now);
-    if (levelOf(sumOf(tallies), asker) === 'refused') return 'asker refused';
+  for (const asker of by) {
+    const tallies = await tallyByDomain(db, asker, now);
+    if (levelOf(sumOf(tallies), asker.kind) === 'refused') return 'asker refused';
     const domains = new Map(
       tallies.map(({ domain: of, sent, answered, mailboxes }) => [
         of,
         { unanswered: sent - answered, mailboxes },
       ]),
     );
-    waits ||= mustWait(asker, domains, domain);
+    waits ||= mustWait(asker.kind, domains, domain);
   }
   return waits ? 'waits' : 'goes';
 }
@@ -139,14 +142,10 @@ const sentInDay = (tx: Db, { address, mailbox }: StrangerMail, now: number) =>
 
 const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict> =>
   together(db, async (tx) => {
-    const { id, counted_as, client, network, domain } = mail;
+    const { id, counted_as, by, domain } = mail;
     const [address] = mail.address;
     const [mailbox] = mail.mailbox;
-    await hold(
-      tx,
-      [mailbox, client, network].filter((scope) => scope !== null),
-      now,
-    );
+    await hold(tx, [mailbox, ...by.map(({ whose }) => whose)], now);
     // A stop of an older release names the address.
     if ((await stoppedUntil(tx, [...mail.mailbox, ...mail.address], now)) !== undefined) return 'stopped';
     if (!isWithinDay(mail, await sentInDay(tx, mail, now))) return 'enough today';
@@ -154,7 +153,17 @@ const admit = (db: Db, mail: StrangerMail, now: number): Promise<StrangerVerdict
     if (asker !== 'goes') return asker;
     await tx
       .insertInto('stranger_mail')
-      .values({ id, address, mailbox, domain, counted_as, client, network, at: now, answered_at: null })
+      .values({
+        id,
+        address,
+        mailbox,
+        domain,
+        counted_as,
+        client: namedIn('client', by),
+        network: namedIn('network', by),
+        at: now,
+        answered_at: null,
+      })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
       .execute();
     return 'goes';

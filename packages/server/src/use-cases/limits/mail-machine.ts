@@ -1,10 +1,10 @@
 import type { PuzzleWanted } from '@daemun/contract/puzzle';
 import type { Refuse } from '@daemun/contract/refusal';
 import { knownFor } from '../../domain/browser-recognition.ts';
+import type { AskedBy } from '../../domain/stranger-mail.ts';
 import { widerNetwork } from '../../domain/wider-network.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import type { AskedBy } from '../../ports/stranger-mails.ts';
 import { makePuzzle, type PuzzleFor, spendSolution } from '../single-use/puzzle.ts';
 import { browserDigest } from './known-browser.ts';
 
@@ -48,10 +48,14 @@ export async function askedBy(
   { browsers, clock, secrets, settings }: AskerNeeds,
   asker: MailAsker | undefined,
 ): Promise<AskedBy> {
-  if (asker === undefined || !settings.clientBudgets) return { client: null, network: null };
+  if (asker === undefined || !settings.clientBudgets) return [];
   const { client, network, browser } = asker;
   const account = browser && (await browsers.knownTo(browser, clock.now() - knownFor));
-  return account ? { client: secrets.fingerprint(`known:${account}`), network: null } : { client, network };
+  if (account) return [{ kind: 'account', whose: secrets.fingerprint(`known:${account}`) }];
+  return [
+    { kind: 'client', whose: client },
+    { kind: 'network', whose: network },
+  ];
 }
 
 /** What a refused caller can do: a member, and a newcomer who comes from a provider, cannot log in by a social account instead. */

@@ -28,7 +28,7 @@ export const admitMail =
     const counted_as = countedAs === undefined ? id : secrets.fingerprint(countedAs);
     const domain = secrets.fingerprint(registeredDomain(to));
     const address = prints(secrets, to);
-    const mail = { id, counted_as, address, mailbox, domain, ...by } as const;
+    const mail = { id, counted_as, by, address, mailbox, domain } as const;
     const now = clock.now();
     const verdict = await strangerMails.admit(mail, now);
     if (verdict === 'goes') return { goes: { ...entry, stranger: mailbox[0] } };
