@@ -323,6 +323,16 @@ const byMail: readonly RightRequest[] = [
       return answerOf(world.call('leaveClosed', { auth_no: await underAgeLink(world, owner) }));
     },
   },
+  {
+    name: 'exportClosed',
+    make: async (world) => {
+      await verifiedAs(world, await byPassword(world, owner), child);
+      const browser = world.browser();
+      await browser.call('login', { mbr_email: owner, pwd: demoPassword });
+      const auth_no = await underAgeLink(world, owner);
+      return answerOf(browser.call('exportClosed', { auth_no }));
+    },
+  },
   { name: 'niceInfo', how: 'finding an address', make: provenBy('find_email') },
   { name: 'niceInfo', how: 'setting a password', make: provenBy('find_pw', { pwd: fresh }) },
   {

@@ -2,7 +2,7 @@ import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
 import { kindNames, serviceNames } from '../../packages/web/src/components/consents/agreement-words.ts';
 import { topicNames } from '../../packages/web/src/components/interests/topic-names.ts';
-import { platformNames } from '../../packages/web/src/features/my-info/login-methods.ts';
+import { platformNames } from '../../packages/web/src/components/login/platform-names.ts';
 import { reasonWords } from '../../packages/web/src/features/my-info/reason-choice.tsx';
 import { agreed, difference, rowsOf } from './table.ts';
 import { codeWords } from './tables/code-words.ts';

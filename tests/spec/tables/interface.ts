@@ -63,6 +63,7 @@ IF-DMN-1020-02 | GET /cum/v1/my-info/ways | bearer |
 IF-DMN-1020-03 | POST /cum/v1/my-info/ways | re-entry | way? passkey? answer
 IF-DMN-1020-04 | POST /cum/v1/sign-up/take-back | none | auth_no enc_data?
 IF-DMN-1020-05 | POST /cum/v1/sign-up/leave-closed | none | auth_no
+IF-DMN-1020-06 | POST /cum/v1/sign-up/export-closed | none | auth_no
 IF-DMN-1030-01 | GET /cum/v1/my-info/sessions | re-entry |
 IF-DMN-1030-02 | POST /cum/v1/my-info/sessions/end | re-entry | id?
 IF-DMN-1040-01 | GET /cum/v1/my-info/consents | re-entry | day?

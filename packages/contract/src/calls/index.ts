@@ -56,6 +56,7 @@ export const ownCalls = [
   'secureAccount',
   'takeBack',
   'leaveClosed',
+  'exportClosed',
   'myWays',
   'answerWays',
   'myHome',

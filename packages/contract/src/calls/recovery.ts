@@ -96,6 +96,18 @@ export const recoveryCalls = rows({
     data: z.object({ until: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH'],
   },
+  exportClosed: {
+    id: 'IF-DMN-1020-06',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/export-closed',
+    token: 'none',
+    deferrable: true,
+    idempotent: true,
+    request: z.object({ auth_no: secretField }),
+    data: z.record(z.string(), z.unknown()),
+    refusals: ['FAILURE_EMAIL_AUTH', 'INVALID_USER_DATA'],
+  },
   myWays: {
     id: 'IF-DMN-1020-02',
     feature: 'recovery',

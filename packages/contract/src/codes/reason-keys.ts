@@ -2,6 +2,8 @@
 export const reasonKeys = [
   'account.addressOpen',
   'account.closed',
+  'account.exportByMail',
+  'account.exportOtherwise',
   'account.rejoined',
   'account.takeBackOver',
   'account.under14',

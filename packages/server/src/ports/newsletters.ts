@@ -20,6 +20,8 @@ export type Newsletters = {
   confirm(id: string, at: number, since: number): Promise<Subscription | undefined>;
   /** The confirmed subscription of an address, unless it is paused. */
   of(email: string): Promise<Subscription | undefined>;
+  /** The confirmed subscription of an address, paused or not: what the service holds. */
+  held(email: string): Promise<Subscription | undefined>;
   find(id: string): Promise<Subscription | undefined>;
   /** Ends a subscription, in one statement; undefined where there is none (any more). */
   end(

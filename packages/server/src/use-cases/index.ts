@@ -90,6 +90,7 @@ import { answerReconsent } from './policy/answer-reconsent.ts';
 import { getTerms } from './policy/get-terms.ts';
 import { reconsentItems } from './policy/reconsent-items.ts';
 import { answerWays } from './recovery/answer-ways.ts';
+import { exportClosed } from './recovery/export-closed.ts';
 import { leaveClosed } from './recovery/leave-closed.ts';
 import { myWays } from './recovery/my-ways.ts';
 import { secureAccount } from './recovery/secure-account.ts';
@@ -212,6 +213,7 @@ export const useCases = {
   secureAccount,
   takeBack,
   leaveClosed,
+  exportClosed,
   myWays,
   answerWays,
   mailState,

@@ -74,17 +74,14 @@ const setPaused = (db: Db, email: string, { at, paused }: { at: number; paused: 
     if (changed) await addEventOfNewsletter(tx, type, changed.id, at);
   });
 
+const confirmedAt = (db: Db, email: string) =>
+  db.selectFrom('newsletter').selectAll().where('email', '=', email).where('confirmed_at', 'is not', null);
+
 export const makeNewsletters = (db: Db): Newsletters => ({
   subscribe: (subscription) => subscribe(db, subscription),
   confirm: (id, at, since) => confirm(db, id, at, since),
-  of: (email) =>
-    db
-      .selectFrom('newsletter')
-      .selectAll()
-      .where('email', '=', email)
-      .where('confirmed_at', 'is not', null)
-      .where('paused_at', 'is', null)
-      .executeTakeFirst(),
+  of: (email) => confirmedAt(db, email).where('paused_at', 'is', null).executeTakeFirst(),
+  held: (email) => confirmedAt(db, email).executeTakeFirst(),
   find: (id) => db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst(),
   end: (which, at) => end(db, which, at),
   pause: (email, at) => setPaused(db, email, { at, paused: true }),

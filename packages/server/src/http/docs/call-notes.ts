@@ -65,6 +65,8 @@ export const callNotes: Record<CallName, string> = {
     'Take a closed account back, by the link of its mail or by what a right sign-in answered; it signs nobody in.',
   leaveClosed:
     'Have an account erased that was closed because its member is under 14, after as long as for everybody who leaves.',
+  exportClosed:
+    'Read everything that is held about a member who is under 14, by a sign-in and the link of the mail in one browser.',
   myWays: 'List the ways into the account, and which of them wait for the owner’s word.',
   answerWays: 'Say of suspended ways in that they are one’s own, or take them away.',
   socialLogin: 'Log in or sign up with a provider’s token or our ticket.',

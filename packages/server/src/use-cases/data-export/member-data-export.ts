@@ -61,12 +61,15 @@ const sessionOf = ({
 export async function memberDataExport(tx: StorePorts, member: Member) {
   const { members, interests, consents, sessions, scores, audit, newsletters, marketing } = tx;
   const proven = provenEmail(member);
-  const newsletter = proven === null ? undefined : await newsletters.of(proven);
+  const newsletter = proven === null ? undefined : await newsletters.held(proven);
   const waiting = await tx.emailConnects.of(member.id);
   const app = await tx.factors.of(member.id);
   return {
     account: accountOf(member),
-    identifiers: await members.identifiers(member.id),
+    identifiers:
+      member.status === 'WITHDRAWN'
+        ? await tx.closedAccounts.identifiers(member.id)
+        : await members.identifiers(member.id),
     login_methods: (await members.methods(member.id)).map(({ member_id: _, connected_at, ...method }) => ({
       ...method,
       connected_at: isoKorean(connected_at),

@@ -67,7 +67,10 @@ async function closedRefusal(
   member: Member,
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
-  const data = await answerOfClosed(needs, needs, context, member, sinceOfPassword(member));
+  const data = await answerOfClosed(needs, needs, context, member, {
+    way: 'password',
+    since: sinceOfPassword(member),
+  });
   return data
     ? refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data })
     : refuse('BAD_CREDENTIAL');

@@ -8,6 +8,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 import { bindToBrowser } from './asking-browser.ts';
+import { type ClosedSignIn, keepSignIn } from './closed-sign-in.ts';
 import { contextOfLink } from './event-context.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
@@ -78,26 +79,31 @@ export const reasonOfClosed = ({ under_age }: ClosedAnswer) =>
 
 /**
  * Answers a right sign-in to a closed account. Any of a member who is under 14 opens their page. Of others, without a proven address a settled method opens the page that takes it back;
- * with one, only what was mailed there does. `since`: since when that method is the member's. Undefined if the account is not closed any more.
+ * with one, only what was mailed there does. Undefined if the account is not closed any more.
  */
 export async function answerOfClosed(
   needs: Needs,
   tx: Pick<StorePorts, 'closedAccounts' | 'singleUse'>,
   context: RequestContext,
   member: Member,
-  since: number,
+  signIn: ClosedSignIn,
 ): Promise<ClosedAnswer | undefined> {
   const closed = await tx.closedAccounts.find(member.id);
   if (!closed) return undefined;
   const until = isoKorean(closed.erase_at);
   const under_age = closed.cause === 'UNDER14';
-  const opens = under_age || (provenEmail(member) === null && isSettled(since, closed.closed_at));
+  const opens = under_age || (provenEmail(member) === null && isSettled(signIn.since, closed.closed_at));
   if (!opens) return { until, take_back: null, under_age };
   const secret = needs.secrets.secret();
-  const key = bySignIn(secret, bindToBrowser(needs, context));
+  const browser = bindToBrowser(needs, context);
+  if (under_age) await keepSignIn(needs, tx, closed, browser, signIn);
+  const key = bySignIn(secret, browser);
   await storeSealed(needs, tx.singleUse, key, closingOf(closed), limits.takeBackPageLife);
   return { until, take_back: secret, under_age };
 }
+
+/** Whether a secret was mailed: only the holder of the mailbox has it. */
+export const isMailed = ({ boundTo }: SealedKey): boolean => boundTo === 'mail';
 
 /** Finds which closing a secret takes back in this browser, and by which record; spends nothing. */
 export async function takeBackOf(

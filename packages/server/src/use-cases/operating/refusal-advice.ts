@@ -65,6 +65,8 @@ const byCall: Readonly<Partial<Record<CallName, Results>>> = {
 const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'account.addressOpen': 'FOLLOW_SCREEN',
   'account.closed': 'FOLLOW_SCREEN',
+  'account.exportByMail': 'FOLLOW_SCREEN',
+  'account.exportOtherwise': 'FOLLOW_SCREEN',
   'account.rejoined': 'FOLLOW_SCREEN',
   'account.takeBackOver': 'LINK_OVER',
   'account.under14': 'FOLLOW_SCREEN',

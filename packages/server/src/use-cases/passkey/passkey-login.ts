@@ -2,7 +2,6 @@ import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { persistenceOf } from '../../domain/session-life.ts';
 import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
-import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -51,16 +50,20 @@ const expectedOf = (
     ? { purpose: 'step', holder: run.digest, member: run.member_id, verified: true }
     : { purpose: 'login', holder: secrets.digest(passkeySecret), verified: false };
 
+/** Who only touched a key may have found it; the first claim of a key that was only ever touched is not believed. */
+const isVerified = ({ passkey, use }: Right): boolean => use.userVerified && passkey.uv_initialized;
+
 /** The refusal of a passkey of a closed account; undefined if the account is not closed. */
 async function refusalOfClosed(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { created_at: since }: Pick<Passkey, 'created_at'>,
+  { passkey, use }: Right,
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
-  const data = await answerOfClosed(needs, tx, context, member, since);
+  const way = isVerified({ passkey, use }) ? 'passkey' : null;
+  const data = await answerOfClosed(needs, tx, context, member, { way, since: passkey.created_at });
   return data && refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
 }
 
@@ -72,21 +75,20 @@ async function enter(
   right: Right,
   { token, ...how }: With,
 ): Promise<Entered | Refusal> {
-  const { passkey, use } = right;
+  const { passkey } = right;
   const member = await tx.members.lockById(passkey.member_id);
   const noted = await notePasskeyUse(needs, tx, context, right);
   if (noted === 'suspended') return failed('passkey.suspended');
   if (noted === 'refused' || !member) return failed('passkey.refused');
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
-  const closed = await refusalOfClosed(needs, tx, context, member, passkey);
+  const closed = await refusalOfClosed(needs, tx, context, member, right);
   if (closed) return closed;
   if (member.status !== 'ACTIVE') return failed('passkey.refused');
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { first, held } = await completeLogin(needs, tx, context, {
     member,
     platform: member.rep_login_plf,
-    // Who only touched a key may have found it; the first claim of a key that was only ever touched is not believed.
-    proof: use.userVerified && passkey.uv_initialized ? 'passkey' : null,
+    proof: isVerified(right) ? 'passkey' : null,
     browser,
     ...how,
     passkey: passkey.credential_id,

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { tellClosed } from '../accounts/close-account.ts';
 import { takeBackOf } from '../mail/take-back.ts';
+import { lockUnderAge } from './lock-under-age.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'singleUse'>;
 
@@ -21,9 +22,9 @@ export const leaveClosed =
     const found = await takeBackOf(needs, context, auth_no);
     if (!found) throw over();
     return needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(found.member_id);
-      const closed = member && (await tx.closedAccounts.find(member.id));
-      if (!member || !closed?.cause || closed.closed_at !== found.closed_at) throw over();
+      const held = await lockUnderAge(tx, found);
+      if (!held) throw over();
+      const { member, closed } = held;
       const now = needs.clock.now();
       const erase_at = await tx.closedAccounts.hasten(member.id, now + limits.leavingWait);
       if (erase_at === undefined) throw over();

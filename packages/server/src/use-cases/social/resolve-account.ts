@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { certainlyTooYoung } from '../../domain/minimum-age.ts';
+import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member, MemberStatus } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -121,7 +122,10 @@ async function offerTakeBack(
   const own = methods.find(({ platform }) => platform === provider);
   // One that was cut works again with the consent that brought this return.
   if (!own || own.suspended_at != null) return;
-  const data = await answerOfClosed(needs, needs, context, member, sinceOfProvider(member, own));
+  const data = await answerOfClosed(needs, needs, context, member, {
+    way: proofOfLogin(provider, member.password_hash !== null),
+    since: sinceOfProvider(member, own),
+  });
   if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
 }
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { deviceName } from '@daemun/contract/rules/device';
+import { platformNames } from '../../components/login/platform-names.ts';
 import type { MessageId, Values } from '../../i18n/message-id.ts';
 import { deviceNames } from './device.ts';
-import { platformNames } from './login-methods.ts';
 import { wayNames } from './way-names.ts';
 
 export type ActivityRow = DataOf<'myActivity'>['rows'][number];

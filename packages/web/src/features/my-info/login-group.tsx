@@ -1,5 +1,6 @@
 import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
 import { embedding } from '../../components/embedding/embedding.ts';
+import { platformNames } from '../../components/login/platform-names.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { AuthorizationLink, useWorksHere } from '../../components/social/authorization-request.tsx';
 import { connect, connectionStart } from '../../components/social/connect.ts';
@@ -13,7 +14,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
 import css from './login-group.module.css';
-import { type LoginMethod, markWords, platformNames } from './login-methods.ts';
+import { type LoginMethod, markWords } from './login-methods.ts';
 import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
 

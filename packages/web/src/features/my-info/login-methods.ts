@@ -7,17 +7,6 @@ type Profile = Pick<DataOf<'myInfo'>, 'rep_login_plf' | 'mbr_sub_entity'>;
 type Way = Pick<DataOf<'myWays'>['ways'][number], 'way' | 'cut'>;
 type Mark = (typeof emailConnectionMarks)[keyof typeof emailConnectionMarks];
 
-/** What ways of logging in are called. */
-export const platformNames = {
-  YH: 'myInfo.platformEmail',
-  HA: 'myInfo.platformArchive',
-  KK: 'myInfo.platformKakao',
-  NV: 'myInfo.platformNaver',
-  GG: 'myInfo.platformGoogle',
-  AP: 'myInfo.platformApple',
-  MS: 'myInfo.platformMicrosoft',
-} as const satisfies Record<LoginPlatform, MessageId>;
-
 /** In progress, success, none (specification §4). */
 export const markWords = {
   I: 'myInfo.statusWaiting',

@@ -1,8 +1,8 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { type NamedWay, socialProviders } from '@daemun/contract/codes/providers';
+import { platformNames } from '../../components/login/platform-names.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { text } from '../../i18n/text.ts';
-import { platformNames } from './login-methods.ts';
 
 /** What ways into an account are called. */
 export const wayNames = {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { load as loadCall } from '../../../components/calls/load.ts';
+import { platformNames } from '../../../components/login/platform-names.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
@@ -9,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { downloadData } from '../download-data.ts';
 import { EraseChoice } from '../erase-choice.tsx';
 import { type Fact, FactList } from '../fact-list.tsx';
-import { loginMethods, platformNames } from '../login-methods.ts';
+import { loginMethods } from '../login-methods.ts';
 import { ReasonChoice } from '../reason-choice.tsx';
 import { askToWithdraw, leavingHours } from '../withdraw.ts';
 import css from './change.module.css';

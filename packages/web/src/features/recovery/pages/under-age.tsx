@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
+import { type DataForm, saveData } from '../../../components/data-export/save-data.ts';
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { identityRefusals } from '../../../components/identity/refusals.ts';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
@@ -12,6 +13,7 @@ import { underAge } from '../../../session/under-age.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog.ts';
+import form from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ResultMark } from '../../../ui/result-mark.tsx';
@@ -36,7 +38,7 @@ function shown(moment: string | null | undefined): string | undefined {
 
 /**
  * The one page of a member whom the identity agency proved to be under 14: from the mail about it, or after a right sign-in
- * (decisions §9.11). A new verification gives the account back.
+ * (decisions §9.11). A new verification gives the account back; the data can be taken along, and the account left.
  */
 export function Page() {
   const fields = useLinkFields();
@@ -68,6 +70,10 @@ function Asks({ secret: auth_no, until, onStep }: AsksProps) {
     const outcome = await perform('leaveClosed', { auth_no }, over);
     if (outcome.ok) onStep({ as: 'left', until: shown(outcome.data.until) ?? '' });
   };
+  const take = async (as: DataForm) => {
+    const outcome = await perform('exportClosed', { auth_no }, { ...over, INVALID_USER_DATA: tellReason });
+    if (outcome.ok) saveData(as, outcome.data);
+  };
   const askToLeave = () =>
     openDialog({
       content: markup('underAge.leaveAsk'),
@@ -80,8 +86,16 @@ function Asks({ secret: auth_no, until, onStep }: AsksProps) {
   return (
     <>
       <PageTitle lead={t('underAge.lead')}>{t('underAge.heading')}</PageTitle>
-      {until !== undefined && <p>{t('underAge.until', { until })}</p>}
-      <Notice>{t('underAge.mistake')}</Notice>
+      <div className={form.form}>
+        {until !== undefined && <p>{t('underAge.until', { until })}</p>}
+        <Notice>{t('underAge.mistake')}</Notice>
+        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('html')}>
+          {t('myInfo.download')}
+        </Button>
+        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('json')}>
+          {t('myInfo.downloadJson')}
+        </Button>
+      </div>
       <BottomBar>
         <Button busyText={t('common.identityOpening')} onPress={begin}>
           {t('underAge.verify')}

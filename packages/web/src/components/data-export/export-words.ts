@@ -1,8 +1,8 @@
-import { kindNames, serviceNames } from '../../components/consents/agreement-words.ts';
-import { topicNames } from '../../components/interests/topic-names.ts';
 import { byLastPart } from '../../i18n/by-last-part.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { platformNames } from './login-methods.ts';
+import { kindNames, serviceNames } from '../consents/agreement-words.ts';
+import { topicNames } from '../interests/topic-names.ts';
+import { platformNames } from '../login/platform-names.ts';
 
 type Names = Readonly<Record<string, MessageId>>;
 
