@@ -89,12 +89,12 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'a question about an address': {
     ask: (stranger) => strangerCall(stranger, 'checkEmail', { email: nobody() }),
-    leaves: ['budget'],
+    leaves: ['budget', 'one_time'],
     budget: 'question',
   },
   'a sign-up': {
     ask: (stranger) => strangerCall(stranger, 'signUp', { mbr_email: nobody() }),
-    leaves: [...newMember, 'audit', ...mailedToStranger, 'mail_link', 'mail_code'],
+    leaves: [...newMember, 'audit', ...mailedToStranger, 'mail_link', 'mail_code', 'one_time'],
     budget: 'question',
   },
   'a newsletter': {

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { widerNetwork } from '../../packages/server/src/domain/wider-network.ts';
 import { networkOf } from '../../packages/server/src/http/network.ts';
-import { demoPassword, newcomer } from '../api/people.ts';
+import { agreements, demoPassword, linkOf, newcomer } from '../api/people.ts';
 import { withMailbox } from '../api/proven-mailbox.ts';
 import { depthOf } from '../setup/depths.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -320,5 +320,106 @@ describe('a stranger who uses up what can be asked about an address', () => {
       world.call('checkEmail', { email: 'pictured@example.com' }, { headers: { 'sec-fetch-site': site } });
     for (let n = 0; n < perAddress + 5; n += 1) expect((await ask('cross-site')).status).toBe(403);
     expect((await ask('same-origin')).envelope.result).toBe('0000');
+  });
+});
+
+describe('the question of a sign-up', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  const carrier = '198.51.100.7';
+  const from = { headers: headersOf(carrier) };
+  /** Leaves so many questions of the hour to the client. */
+  async function leave(count: number): Promise<void> {
+    const { clock, rateLimits, secrets } = world.service.ports;
+    for (let used = count; used < perClient; used += 1)
+      await rateLimits.take('question', secrets.fingerprint(carrier), clock.now());
+  }
+  const left = () => answered(world, 40, [carrier]);
+
+  /** What the page asks for a newcomer, and how that was answered. */
+  async function join(email: string) {
+    const browser = world.browser();
+    const checked = await browser.call('checkEmail', { email }, from);
+    const joined = await browser.call('signUp', newcomer(email), from);
+    return { browser, email, results: [checked.envelope.result, joined.envelope.result] };
+  }
+  type Joined = Awaited<ReturnType<typeof join>>;
+  const good = ['0000', '0000'];
+
+  /** The mailbox answers, in the browser that signed up. */
+  async function answer({ browser, email }: Pick<Joined, 'browser' | 'email'>) {
+    const { url: _, ...link } = await linkOf(world, email);
+    return (await browser.call('confirmEmail', link, from)).envelope.result;
+  }
+
+  test('is one, and comes back: all readers behind one address sign up', async () => {
+    const readers = depthOf('sign-ups behind one address');
+    await leave(Math.round(readers * 0.75));
+    let waiting: readonly Joined[] = [];
+    // Sixty unanswered ones wait (docs/decisions/196).
+    const wave = Math.min(25, readers / 4);
+    for (let first = 0; first < readers; first += wave) {
+      const joined = await Promise.all(
+        Array.from({ length: wave }, (_, nth) => join(`reader${first + nth}@example.com`)),
+      );
+      expect(new Set(joined.map(({ results }) => results.join()))).toEqual(new Set([good.join()]));
+      expect(new Set(await Promise.all(waiting.map(answer)))).toEqual(
+        new Set(waiting.length > 0 ? ['0000'] : []),
+      );
+      waiting = joined;
+      await world.advance('2m');
+    }
+  });
+
+  test('gives who answers by mailboxes of their own no more questions about others', async () => {
+    await leave(20);
+    const own = await Promise.all(Array.from({ length: 6 }, (_, nth) => join(`own${nth}@catch-all.example`)));
+    expect(own.map(({ results }) => results)).toEqual(own.map(() => good));
+    expect(await Promise.all(own.map(answer))).toEqual(own.map(() => '0000'));
+    expect(await left()).toBe(20);
+  });
+
+  test('comes back once, however often and at once the link is pressed', async () => {
+    await leave(5);
+    const joined = await join('own@catch-all.example');
+    const presses = await Promise.all(Array.from({ length: 5 }, () => answer(joined)));
+    expect(presses.filter((result) => result === '0000')).toHaveLength(1);
+    expect(await left()).toBe(5);
+  });
+
+  test('does not come back in a later hour', async () => {
+    await leave(5);
+    const joined = await join('own@catch-all.example');
+    await world.advance('61m');
+    await leave(5);
+    expect(await answer(joined)).toBe('0000');
+    expect(await left()).toBe(5);
+  });
+
+  test('does not come back if somebody else joins at the address: that would tell who has no account', async () => {
+    await leave(5);
+    const { email } = await join('reader-of-mail@example.com');
+    const { url: _, ...link } = await linkOf(world, email);
+    const anew = { ...link, new_password: true, pwd: 'another-passphrase-5', mbr_agr: agreements() };
+    expect((await world.browser().call('confirmEmail', anew)).envelope.result).toBe('0000');
+    expect(await left()).toBe(4);
+  });
+
+  test('is one for one look and one sign-up of the same client and address', async () => {
+    await leave(10);
+    const email = 'reader@example.com';
+    const ask = (client: string, address = email) =>
+      world.call('signUp', newcomer(address), { headers: headersOf(client) });
+    await world.call('checkEmail', { email }, from);
+    await ask(carrier, 'other@example.com');
+    await ask('198.51.100.8');
+    await ask(carrier);
+    await ask(carrier);
+    expect(await left()).toBe(7);
   });
 });

@@ -17,6 +17,7 @@ export const depths = {
   'accounts that mail strangers': { eachTime: 10, long: 100 },
   'readers of an honest surge': { eachTime: 40, long: 400 },
   'surges of honest readers': { eachTime: 10, long: 1_000 },
+  'sign-ups behind one address': { eachTime: 28, long: 400 },
   'waves of a hundred guesses': { eachTime: 2, long: 10 },
   'guesses at once': { eachTime: 100, long: 1000 },
   'failures of a network by calls': { eachTime: 100, long: 1000 },

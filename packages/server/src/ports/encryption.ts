@@ -10,6 +10,8 @@ export type EncryptionPurpose =
   | 'social-revoke'
   | 'legacy-proof'
   | 'link-target'
+  | 'checked-email'
+  | 'sign-up-question'
   | 'totp'
   | 'totp-setup'
   | 'identity-run'

@@ -12,6 +12,8 @@ export type SingleUseKind =
   | 'partner-token'
   | 'passkey-challenge'
   | 'mail-puzzle'
+  | 'checked-email'
+  | 'sign-up-question'
   | 'legacy-proof'
   | 'link-target'
   | 'totp-setup'

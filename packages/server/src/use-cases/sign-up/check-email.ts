@@ -4,10 +4,20 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { keepCheck } from '../limits/sign-up-question.ts';
 
 type Needs = Pick<
   Ports,
-  'browsers' | 'rateLimits' | 'clock' | 'closedAccounts' | 'withdrawals' | 'members' | 'secrets' | 'settings'
+  | 'browsers'
+  | 'rateLimits'
+  | 'clock'
+  | 'closedAccounts'
+  | 'encryption'
+  | 'withdrawals'
+  | 'members'
+  | 'secrets'
+  | 'settings'
+  | 'singleUse'
 >;
 
 const refuse = refusalsOf('checkEmail');
@@ -16,7 +26,7 @@ const refuse = refusalsOf('checkEmail');
 export const checkEmail =
   (needs: Needs): UseCase<'checkEmail'> =>
   async ({ email }, context) => {
-    await consumeLookupQuota(refuse, needs, context, email);
+    await keepCheck(needs, context, email, await consumeLookupQuota(refuse, needs, context, email));
     if (needs.settings.membershipDisclosure === 'mail') return {};
     const holder = await needs.members.findBy('EMAIL', email);
     if (holder) throwIfEmailTaken(refuse, holder, needs.clock.now());

@@ -8,6 +8,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { provePassword } from '../credentials/verify-credentials.ts';
+import { giveSignUpBack } from '../limits/sign-up-question.ts';
 import { isAskingBrowser } from '../mail/asking-browser.ts';
 import { consumeLink, proofOf } from '../mail/consume-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
@@ -26,13 +27,14 @@ const failed = () => refuse('FAILURE_EMAIL_AUTH');
  * none (any more).
  */
 export async function activateSignUp(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
+  needs: Pick<Ports, 'clock' | 'encryption' | 'secrets'>,
   tx: StorePorts,
   { id }: Pick<Member, 'id'>,
   email: string,
   { now, txid }: { readonly now: number; readonly txid: string },
 ): Promise<boolean> {
   if (!(await tx.members.activate(id, now))) return false;
+  await giveSignUpBack(needs, tx, id);
   await tx.legacyAccounts.settle(id, now);
   await tx.attempts.clearMember(id);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });

@@ -9,6 +9,7 @@ export type JoinNeeds = Pick<
   | 'browsers'
   | 'clock'
   | 'documents'
+  | 'encryption'
   | 'hashing'
   | 'inTransaction'
   | 'links'

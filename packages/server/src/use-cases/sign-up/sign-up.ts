@@ -12,8 +12,9 @@ import { duplicateResults, throwIfEmailTaken } from '../accounts/email-availabil
 import { integrateByProof } from '../accounts/integrate.ts';
 import { isReregistrationBlocked, throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
-import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import type { PaidUnit } from '../limits/client-budget.ts';
 import { measureMails } from '../limits/mail-machine.ts';
+import { keepSignUp, paySignUp } from '../limits/sign-up-question.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { allowedTarget } from '../mail/link-target.ts';
@@ -48,6 +49,8 @@ type Registration = {
   readonly legacy: LegacyLogin | undefined;
   /** Where the reader goes on to. */
   readonly wanted: string | undefined;
+  /** Who paid for the question. */
+  readonly paid: PaidUnit | null;
 };
 
 const refuse = refusalsOf('signUp');
@@ -126,11 +129,12 @@ const addWaiting = (
   needs: Needs,
   context: RequestContext,
   newcomer: Newcomer,
-  { lines, legacy, wanted }: Registration,
+  { lines, legacy, wanted, paid }: Registration,
 ): Promise<SentWithCode & { readonly resend_after: number }> =>
   needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now } = newcomer;
     await tx.members.add(newcomer);
+    await keepSignUp(needs, tx, member, paid);
     if (legacy) await integrateByProof(needs, tx, { ...legacy, member, now });
     const template = await addressOrWord(needs, tx, newcomer);
     const resend_after = await takeMail(refuse, needs, tx, email);
@@ -160,7 +164,7 @@ export const signUp =
       to: request.mbr_email,
       puzzle: request.puzzle,
     });
-    await consumeClientQuota(refuse, needs, context);
+    const paid = await paySignUp(refuse, needs, context, request.mbr_email);
     const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
     const now = clock.now();
     const email = request.mbr_email;
@@ -186,6 +190,7 @@ export const signUp =
     const sent = await addWaiting(needs, context, newcomer, {
       lines,
       legacy,
+      paid,
       wanted: allowedTarget(needs, request.redirect_url),
     });
     return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };

@@ -30,6 +30,8 @@ type Strangers =
   | 'partner-token'
   | 'passkey-challenge'
   | 'mail-puzzle'
+  | 'checked-email'
+  | 'sign-up-question'
   | 'staff-login'
   | 'legacy-proof'
   | 'link-target'
