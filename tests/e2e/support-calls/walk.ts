@@ -96,7 +96,7 @@ async function press(page: Page, { action, way }: SupportCall, lead: StaffBrowse
 }
 
 async function onMember(page: Page, row: SupportCall, lead: StaffBrowser, reason: string): Promise<void> {
-  await page.getByRole('button', { name: / 보기$/ }).press('Enter');
+  await page.getByRole('link', { name: / 보기$/ }).press('Enter');
   await expect(page.getByRole('heading', { name: word('console.member.title') })).toBeFocused();
   await expect(page.getByRole('heading', { name: word('console.member.timeline') })).toBeVisible();
   for (const id of row.page ?? []) await expect(page.getByText(word(id)).first()).toBeVisible();
