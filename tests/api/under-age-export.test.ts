@@ -193,6 +193,40 @@ describe('methods that are not settled when a member is found to be under 14', (
   });
 });
 
+test('a member who says "this was not me" stays closed, and the suspended password is no proof any more', async () => {
+  const { browser: page, link } = await (async () => {
+    const { browser } = await signedIn(world, address);
+    expect((await world.browser().call('login', { mbr_email: address, pwd: password })).envelope.result).toBe(
+      '0000',
+    );
+    await verifiedAs(world, browser, child);
+    const fresh = world.browser();
+    await signIn(fresh);
+    return { browser: fresh, link: await underAgeLink(world, address) };
+  })();
+  expect((await take(page, link)).result).toBe('0000');
+  const { email, auth_no } = await linkOf(world, address, { about: '새 기기' });
+  expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('0000');
+  const member = ((await world.rows()).member ?? []).find((each) => each.email === address);
+  expect(member?.status).toBe('WITHDRAWN');
+  isRefused(await take(page, link), byMail);
+});
+
+test('a member with a password does not get the data by a sign-in of a provider, which a click may have done', async () => {
+  const { browser } = await signedIn(world, address);
+  await socialVisitor(world, browser).goAs('GG', 'new', { action: 'CNET' });
+  await world.advance('73h');
+  const inside = world.browser();
+  await inside.call('login', { mbr_email: address, pwd: password });
+  expect((await verifiedAs(world, inside, child)).result).toBe('3011');
+  const visitor = socialVisitor(world);
+  expect((await visitor.goAs('GG', 'new')).page).toBe('/login/under-age');
+  const link = await underAgeLink(world, address);
+  isRefused(await take(visitor.browser, link), byMail);
+  await signIn(visitor.browser);
+  expect((await take(visitor.browser, link)).result).toBe('0000');
+});
+
 test('a member who holds a factor does not get the data by the password and the mailbox', async () => {
   const { browser } = await signedIn(world, address);
   const { app } = await setUpIn(world, browser);

@@ -31,8 +31,6 @@ export type ClosedAccounts = {
   /** Makes the erasure of a closed account sooner; returns when it is due. Undefined if the account is not closed. */
   hasten(member: string, eraseAt: number): Promise<number | undefined>;
   find(member: string): Promise<ClosedAccount | undefined>;
-  /** The copy of the identifiers that the closing freed. */
-  identifiers(member: string): Promise<Identifier[]>;
   /** The closed account with an identifier; the one that was closed last if there are several. */
   findBy(kind: IdentifierKind, value: string): Promise<{ member: Member; closed: ClosedAccount } | undefined>;
   /** Closed accounts whose erasure is due. */

@@ -58,9 +58,6 @@ async function hasten(db: Db, member: string, eraseAt: number): Promise<number |
 const find = (db: Db, member: string): Promise<ClosedAccount | undefined> =>
   db.selectFrom('closed_account').selectAll().where('member_id', '=', member).executeTakeFirst();
 
-const identifiers = (db: Db, member: string): Promise<Identifier[]> =>
-  db.selectFrom('closed_identifier').where('member_id', '=', member).select(['kind', 'value']).execute();
-
 async function findBy(db: Db, kind: IdentifierKind, value: string) {
   const member = await db
     .selectFrom('closed_identifier')
@@ -88,7 +85,6 @@ export const makeClosedAccounts = (db: Db): ClosedAccounts => ({
   setCause: (member, cause) => setCause(db, member, cause),
   hasten: (member, eraseAt) => hasten(db, member, eraseAt),
   find: (member) => find(db, member),
-  identifiers: (member) => identifiers(db, member),
   findBy: (kind, value) => findBy(db, kind, value),
   due: (now, count, leftOut) => due(db, now, count, leftOut),
 });

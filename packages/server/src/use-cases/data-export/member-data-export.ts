@@ -66,10 +66,7 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
   const app = await tx.factors.of(member.id);
   return {
     account: accountOf(member),
-    identifiers:
-      member.status === 'WITHDRAWN'
-        ? await tx.closedAccounts.identifiers(member.id)
-        : await members.identifiers(member.id),
+    identifiers: await members.identifiers(member.id),
     login_methods: (await members.methods(member.id)).map(({ member_id: _, connected_at, ...method }) => ({
       ...method,
       connected_at: isoKorean(connected_at),

@@ -87,7 +87,7 @@ export const exportClosed =
     if (!found) throw over();
     return needs.inTransaction(async (tx) => {
       const held = await lockUnderAge(tx, found);
-      if (!held || held.closed.erase_at <= needs.clock.now()) throw over();
+      if (!held) throw over();
       await throwIfUnproven(needs, tx, context, { ...held, byMail: isMailed(found.key) });
       await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED' }, held.member);
       return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, held.member)) };
