@@ -1,23 +1,21 @@
-import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { ResultMark } from '../../ui/result-mark.tsx';
+import { ResultScreen } from './result-screen.tsx';
 
-/** Everybody is out, and no password can be set at an address that nobody proved. */
+/**
+ * Everybody is out, and this link sets no password: nobody proved the address, or the account is closed because its member is
+ * under 14. Then the mail for a forgotten password leads to their page.
+ */
 export function Secured() {
   const t = useText();
-  const pathTo = usePathTo();
   return (
-    <>
-      <ResultMark kind="good" />
-      <PageTitle lead={t('recovery.securedOnlyLead')}>{t('recovery.securedOnlyHeading')}</PageTitle>
-      <BottomBar>
-        <ButtonLink look="primary" to={pathTo('login')}>
-          {t('title.login')}
-        </ButtonLink>
-      </BottomBar>
-    </>
+    <ResultScreen
+      kind="good"
+      heading={t('recovery.securedOnlyHeading')}
+      lead={t('recovery.securedOnlyLead')}
+      next={[
+        { to: 'login', label: t('title.login') },
+        { to: 'findPassword', label: t('title.findPassword') },
+      ]}
+    />
   );
 }

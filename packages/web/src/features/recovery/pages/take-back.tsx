@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
-import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLinkFields } from '../../../navigation/use-link-fields.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { ResultMark } from '../../../ui/result-mark.tsx';
+import { ResultScreen } from '../result-screen.tsx';
 
 type Step = { readonly as: 'ask' | 'done' } | { readonly as: 'failed'; readonly why?: string | undefined };
 
@@ -52,38 +51,30 @@ export function Page() {
 
 function Done() {
   const t = useText();
-  const pathTo = usePathTo();
   return (
-    <>
-      <ResultMark kind="good" />
-      <PageTitle lead={t('takeBack.doneLead')}>{t('takeBack.doneHeading')}</PageTitle>
-      <BottomBar>
-        <ButtonLink look="primary" to={pathTo('login')}>
-          {t('title.login')}
-        </ButtonLink>
-        <ButtonLink look="quiet" to={pathTo('findPassword')}>
-          {t('title.resetPassword')}
-        </ButtonLink>
-      </BottomBar>
-    </>
+    <ResultScreen
+      kind="good"
+      heading={t('takeBack.doneHeading')}
+      lead={t('takeBack.doneLead')}
+      next={[
+        { to: 'login', label: t('title.login') },
+        { to: 'findPassword', label: t('title.resetPassword') },
+      ]}
+    />
   );
 }
 
 function Failed({ why }: { why: string | undefined }) {
   const t = useText();
-  const pathTo = usePathTo();
   return (
-    <>
-      <ResultMark kind="alarm" />
-      <PageTitle lead={why ?? t('takeBack.failedLead')}>{t('takeBack.failedHeading')}</PageTitle>
-      <BottomBar>
-        <ButtonLink look="primary" to={pathTo('login')}>
-          {t('title.login')}
-        </ButtonLink>
-        <ButtonLink look="quiet" to={pathTo('findPassword')}>
-          {t('title.findPassword')}
-        </ButtonLink>
-      </BottomBar>
-    </>
+    <ResultScreen
+      kind="alarm"
+      heading={t('takeBack.failedHeading')}
+      lead={why ?? t('takeBack.failedLead')}
+      next={[
+        { to: 'login', label: t('title.login') },
+        { to: 'findPassword', label: t('title.findPassword') },
+      ]}
+    />
   );
 }

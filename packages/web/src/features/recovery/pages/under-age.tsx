@@ -6,17 +6,16 @@ import { identityRefusals } from '../../../components/identity/refusals.ts';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { markup, text } from '../../../i18n/text.ts';
-import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLinkFields } from '../../../navigation/use-link-fields.ts';
 import { underAge } from '../../../session/under-age.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog.ts';
 import form from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { ResultMark } from '../../../ui/result-mark.tsx';
+import { ResultScreen } from '../result-screen.tsx';
 
 type Step =
   | { readonly as: 'ask' | 'done' }
@@ -110,45 +109,34 @@ function Asks({ secret: auth_no, until, onStep }: AsksProps) {
 
 function Done() {
   const t = useText();
-  const pathTo = usePathTo();
   return (
-    <>
-      <ResultMark kind="good" />
-      <PageTitle lead={t('underAge.doneLead')}>{t('underAge.doneHeading')}</PageTitle>
-      <BottomBar>
-        <ButtonLink look="primary" to={pathTo('login')}>
-          {t('title.login')}
-        </ButtonLink>
-      </BottomBar>
-    </>
+    <ResultScreen
+      kind="good"
+      heading={t('underAge.doneHeading')}
+      lead={t('underAge.doneLead')}
+      next={[{ to: 'login', label: t('title.login') }]}
+    />
   );
 }
 
 function Left({ until }: { until: string }) {
   const t = useText();
   return (
-    <>
-      <ResultMark kind="good" />
-      <PageTitle lead={t('underAge.leftLead', { until })}>{t('underAge.leftHeading')}</PageTitle>
-    </>
+    <ResultScreen kind="good" heading={t('underAge.leftHeading')} lead={t('underAge.leftLead', { until })} />
   );
 }
 
 function Failed({ why }: { why: string | undefined }) {
   const t = useText();
-  const pathTo = usePathTo();
   return (
-    <>
-      <ResultMark kind="alarm" />
-      <PageTitle lead={why ?? t('underAge.failedLead')}>{t('underAge.failedHeading')}</PageTitle>
-      <BottomBar>
-        <ButtonLink look="primary" to={pathTo('login')}>
-          {t('title.login')}
-        </ButtonLink>
-        <ButtonLink look="quiet" to={pathTo('findPassword')}>
-          {t('title.findPassword')}
-        </ButtonLink>
-      </BottomBar>
-    </>
+    <ResultScreen
+      kind="alarm"
+      heading={t('underAge.failedHeading')}
+      lead={why ?? t('underAge.failedLead')}
+      next={[
+        { to: 'login', label: t('title.login') },
+        { to: 'findPassword', label: t('title.findPassword') },
+      ]}
+    />
   );
 }
