@@ -250,6 +250,23 @@ describe('a member who is found to be under 14', () => {
     expect((await world.call('leaveClosed', { auth_no })).envelope.result).toBe('3022');
   });
 
+  test('closed a second time, opens nothing by the sign-in to the first closing', async () => {
+    await found();
+    const home = world.browser();
+    const { take_back: auth_no } = (await login(home)).data as unknown as { take_back: string };
+    const restore = bornOn(child, '19990101');
+    restoreAges.push(restore);
+    const mailed = await underAgeLink(world, address);
+    expect((await verifiedAgain(world, world.browser(), mailed, child)).result).toBe('0000');
+    restore();
+    await world.advance('1m');
+    const elsewhere = world.browser();
+    expect((await login(elsewhere)).result).toBe('0000');
+    expect((await verifiedAs(world, elsewhere, child)).result).toBe('3011');
+    for (const call of ['leaveClosed', 'exportClosed', 'takeBack'] as const)
+      expect([call, (await home.call(call, { auth_no })).envelope.result]).toEqual([call, '3022']);
+  });
+
   test('who closed the account by themselves cannot make the erasure sooner, by the same call', async () => {
     const { browser } = await signedIn(world, address);
     await browser.call('withdrawal', {});
@@ -292,6 +309,20 @@ describe('a member who is found to be under 14', () => {
     const again = await underAgeLink(world, address, 2);
     expect((await verifiedAgain(world, world.browser(), again, adult)).result).toBe('0000');
     expect((await member(number))?.status).toBe('ACTIVE');
+  });
+
+  test('loses what a thief added, by "this was not me" while the account is closed', async () => {
+    const { browser } = await signedIn(world, address);
+    await world.advance('1m');
+    const thief = socialVisitor(world, browser);
+    expect((await thief.goAs('KK', 'new', { action: 'CNET' })).query.result).toBe('0000');
+    const guard = await linkOf(world, address, { about: '로그인 방법을 추가' });
+    await verifiedAs(world, browser, child);
+    const { email, auth_no } = guard;
+    expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('0000');
+    const back = await underAgeLink(world, address);
+    expect((await verifiedAgain(world, world.browser(), back, adult)).result).toBe('0000');
+    expect((await socialVisitor(world).goAs('KK', 'new')).page).toBe('/signup/agreement');
   });
 
   test('of a blocked account stays blocked', async () => {

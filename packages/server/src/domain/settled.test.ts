@@ -8,6 +8,7 @@ import {
   missingProofs,
   missingToErase,
   missingToMove,
+  noProofs,
   proofKindOf,
 } from './settled.ts';
 
@@ -16,19 +17,7 @@ const now = Date.UTC(2026, 10, 28);
 const old = now - 60 * 24 * hour;
 const judged = { now, asOf: now };
 
-const none: GivenProofs = {
-  created_at: now,
-  browser_since: null,
-  password_at: null,
-  password_since: null,
-  provider_at: null,
-  provider_since: null,
-  code_at: null,
-  code_since: null,
-  strong_at: null,
-  strong_since: null,
-  strong_method: null,
-};
+const none: GivenProofs = { ...noProofs, created_at: now };
 const known: GivenProofs = { ...none, browser_since: old };
 const byPassword = { password_at: now, password_since: old } as const;
 const byCode = { code_at: now, code_since: old } as const;

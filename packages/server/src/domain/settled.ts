@@ -44,6 +44,21 @@ export type GivenProofs = {
   readonly strong_method: ProofWay | null;
 };
 
+/** The proofs of somebody who gave none. */
+export const noProofs: GivenProofs = {
+  created_at: 0,
+  browser_since: null,
+  password_at: null,
+  password_since: null,
+  provider_at: null,
+  provider_since: null,
+  code_at: null,
+  code_since: null,
+  strong_at: null,
+  strong_since: null,
+  strong_method: null,
+};
+
 /** The ways of a member that are settled, and the factors that are held, settled or not. */
 export type Held = {
   readonly settled: ReadonlySet<ProofWay>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noProofs } from '../domain/settled.ts';
 import type { RequestContext } from '../ports/request-context.ts';
 import type { FoundSession } from '../ports/sessions.ts';
 import { activeSession } from '../use-cases/sessions/active-session.ts';
@@ -8,6 +9,7 @@ const now = Date.UTC(2026, 10, 25);
 
 const found: FoundSession = {
   session: {
+    ...noProofs,
     id: 's',
     member_id: 'kim',
     platform: 'YH',
@@ -16,16 +18,6 @@ const found: FoundSession = {
     last_used_at: now,
     reentered_at: now,
     method: 'password',
-    strong_at: null,
-    strong_since: null,
-    strong_method: null,
-    browser_since: null,
-    password_at: null,
-    password_since: null,
-    provider_at: null,
-    provider_since: null,
-    code_at: null,
-    code_since: null,
     installation: null,
     ended_at: null,
     ended_by: null,

@@ -1,45 +1,28 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { type GivenProofs, missingProofs, proofKindOf } from '../../domain/settled.ts';
-import type { ClosedAccount } from '../../ports/closed-accounts.ts';
-import type { Member } from '../../ports/members.ts';
+import { type GivenProofs, missingProofs, noProofs, proofKindOf } from '../../domain/settled.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
 import { signInOf } from '../mail/closed-sign-in.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
-import { isMailed, takeBackOf } from '../mail/take-back.ts';
 import { type HeldMethods, heldMethods } from '../sessions/held-methods.ts';
-import { lockUnderAge } from './lock-under-age.ts';
+import { inUnderAge, type UnderAge } from './in-under-age.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'singleUse' | 'social'>;
-type Asked = { readonly member: Member; readonly closed: ClosedAccount; readonly byMail: boolean };
 
 const refuse = refusalsOf('exportClosed');
-const over = () => refuse('FAILURE_EMAIL_AUTH', { reason: 'account.takeBackOver' });
 
-/** There is no session: a browser of a closed account never counts as settled. */
-const noProofs: GivenProofs = {
-  created_at: 0,
-  browser_since: null,
-  password_at: null,
-  password_since: null,
-  provider_at: null,
-  provider_since: null,
-  code_at: null,
-  code_since: null,
-  strong_at: null,
-  strong_since: null,
-  strong_method: null,
-};
-
-/** What this browser proved: the last sign-in, and the mailbox by the link of its mail. */
+/**
+ * What this browser proved: the last sign-in, and the mailbox by the link of its mail. There is no session: a browser of a closed
+ * account never counts as settled.
+ */
 async function givenProofs(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member, closed, byMail }: Asked,
+  { member, closed, byMail }: UnderAge,
   { settled }: Pick<HeldMethods, 'settled'>,
 ): Promise<GivenProofs> {
   const signIn = await signInOf(needs, tx, context, closed);
@@ -64,7 +47,7 @@ async function throwIfUnproven(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  asked: Asked,
+  asked: UnderAge,
 ): Promise<void> {
   const held = await heldMethods(needs, tx, asked.member, asked.closed.closed_at);
   const given = await givenProofs(needs, tx, context, asked, held);
@@ -82,14 +65,9 @@ async function throwIfUnproven(
  */
 export const exportClosed =
   (needs: Needs): UseCase<'exportClosed'> =>
-  async ({ auth_no }, context) => {
-    const found = await takeBackOf(needs, context, auth_no);
-    if (!found) throw over();
-    return needs.inTransaction(async (tx) => {
-      const held = await lockUnderAge(tx, found);
-      if (!held) throw over();
-      await throwIfUnproven(needs, tx, context, { ...held, byMail: isMailed(found.key) });
-      await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED' }, held.member);
-      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, held.member)) };
+  ({ auth_no }, context) =>
+    inUnderAge(refuse, needs, context, auth_no, async (tx, found) => {
+      await throwIfUnproven(needs, tx, context, found);
+      await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED' }, found.member);
+      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, found.member)) };
     });
-  };

@@ -4,13 +4,11 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { tellClosed } from '../accounts/close-account.ts';
-import { takeBackOf } from '../mail/take-back.ts';
-import { lockUnderAge } from './lock-under-age.ts';
+import { inUnderAge } from './in-under-age.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'singleUse'>;
 
 const refuse = refusalsOf('leaveClosed');
-const over = () => refuse('FAILURE_EMAIL_AUTH', { reason: 'account.takeBackOver' });
 
 /**
  * Leaves, for a member whose account was closed because they are under 14 (IF-DMN-1020-05, decisions §9.11): it is erased
@@ -18,13 +16,8 @@ const over = () => refuse('FAILURE_EMAIL_AUTH', { reason: 'account.takeBackOver'
  */
 export const leaveClosed =
   (needs: Needs): UseCase<'leaveClosed'> =>
-  async ({ auth_no }, context) => {
-    const found = await takeBackOf(needs, context, auth_no);
-    if (!found) throw over();
-    return needs.inTransaction(async (tx) => {
-      const held = await lockUnderAge(tx, found);
-      if (!held) throw over();
-      const { member, closed } = held;
+  ({ auth_no }, context) =>
+    inUnderAge(refuse, needs, context, auth_no, async (tx, { member, closed }, over) => {
       const now = needs.clock.now();
       const erase_at = await tx.closedAccounts.hasten(member.id, now + limits.leavingWait);
       if (erase_at === undefined) throw over();
@@ -34,4 +27,3 @@ export const leaveClosed =
       }
       return { until: isoKorean(erase_at) };
     });
-  };
