@@ -27,8 +27,13 @@ export async function againInPlaywright(
   print: Print,
 ): Promise<void> {
   if (failed.length === 0) return;
-  const places = failed.slice(0, MOST).map(({ file, line }) => `${pattern(file)}:${line}`);
+  const shown = failed.slice(0, MOST);
+  const files = [...new Set(shown.map(({ file }) => pattern(file)))];
+  const names = shown.map(({ name }) => pattern(name)).join('|');
   const alone = ['--workers=1', '--trace=on', '--reporter=list', `--output=test-results/${project}-again`];
   print(`\nonce more, alone and with a trace:\n`);
-  await run('playwright', ['test', '--project', project, ...alone, ...places], { environment, print });
+  await run('playwright', ['test', '--project', project, ...alone, '--grep', names, ...files], {
+    environment,
+    print,
+  });
 }

@@ -6,8 +6,6 @@ export interface FailedTest {
   /** From the repository's root. */
   readonly file: string;
   readonly name: string;
-  /** Where the test begins, where the runner tells. */
-  readonly line?: number;
   /** The first lines of what it failed with. */
   readonly reason: string;
 }
@@ -53,8 +51,6 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly file: string;
-    readonly line: number;
     readonly ok: boolean;
     readonly tests: readonly {
       readonly results: readonly {
@@ -126,19 +122,20 @@ export function playwrightReport(json: unknown, root: string): Report {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failedTests: suites
-      .flatMap(specsOf)
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, line, tests }) => ({
-        file: fromRoot(file),
-        name: title,
-        line,
-        reason: reasonOf(
-          tests.flatMap(({ results }) =>
-            results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+    // By the file that Playwright loads: a helper of it may declare the test.
+    failedTests: suites.flatMap((suite) =>
+      specsOf(suite)
+        .filter(({ ok }) => !ok)
+        .map(({ title, tests }) => ({
+          file: fromRoot(suite.file),
+          name: title,
+          reason: reasonOf(
+            tests.flatMap(({ results }) =>
+              results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+            ),
           ),
-        ),
-      })),
+        })),
+    ),
     files: suites.map((suite) => {
       const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
       return {
