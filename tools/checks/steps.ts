@@ -6,7 +6,7 @@ export type Run = 'check' | 'changed' | 'test' | 'long';
 
 /**
  * The runs that a step belongs to, with the seconds it takes in each on two quiet cores: as measured in whole runs
- * (docs/benchmarks). A step that shares the machine has its processor time.
+ * (docs/benchmarks).
  */
 type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
   row('types', 'Types of every workspace, the tests and the tools', fast(14), 2, tool('tools/types.ts')),
   row('build', 'Build of the page', { test: 15 }, 2, tool('tools/build.ts', '--again')),
-  row('unit', 'Unit and property tests', fast(58), 1, vitest('unit', 'page')),
+  row('unit', 'Unit and property tests', fast(67), 1, vitest('unit', 'page')),
   row(
     'unit-changed',
     'Unit and property tests of what changed',
@@ -53,25 +53,25 @@ export const steps: readonly Step[] = [
     1,
     tool('tools/seed-faults.ts'),
   ),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 335 }, 1, vitestWithWireFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 270 }, 1, vitest('api-postgres')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 500 }, 1, vitestWithWireFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 285 }, 1, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: others' products", { long: 30 }, 1, vitest('debian')),
   row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
-  row('attacks', 'Attacks', { test: 200, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
-  row('faults', 'Faults', { test: 85, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
+  row('attacks', 'Attacks', { test: 210, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
+  row('faults', 'Faults', { test: 110, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'timed',
     'Attacks that measure time, and a flood',
-    { test: 41, long: 60 },
+    { test: 45, long: 60 },
     2,
     vitest(...['timed', 'flood'].flatMap((kind) => [`${kind}-sqlite`, `${kind}-postgres`])),
   ),
-  row('budgets', 'Bytes and requests of the page', { test: 20 }, 2, playwright('budgets')),
+  row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
   row(
     'journeys',
     'Journeys in a browser',
-    { test: 240, long: 1710 },
+    { test: 295, long: 1710 },
     2,
     playwright('journeys', { byTurns: true }),
   ),

@@ -207,7 +207,7 @@ function Member({ id, reason, role }: MemberProps) {
 
 type MemberScreenProps = Omit<MemberProps, 'reason'> & { readonly reason: string | undefined };
 
-/** A member; who came by a link without a reason says it first. */
+/** A member. A link brings no reason, so the page asks for it first. */
 export function MemberScreen({ id, reason, role }: MemberScreenProps) {
   const say = useSay();
   const [told, setTold] = useState(reason);

@@ -11,7 +11,7 @@ const isForBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boole
 type PlaceLinkProps = {
   readonly to: Place;
   readonly isCurrent?: boolean;
-  /** What is read out, where the text alone does not say where it leads. */
+  /** The accessible name, if the text alone does not say where the link leads. */
   readonly label?: string;
   readonly children: ReactNode;
 };

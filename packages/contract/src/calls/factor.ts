@@ -58,7 +58,7 @@ export const factorCalls = rows({
     path: '/cum/v1/my-info/factors/totp/finish',
     token: 're-entry',
     idempotent: true,
-    /** What the member keeps of the methods that skip the first app or remove it; the others are suspended. */
+    /** Methods that can skip or remove the app. Those that the member does not name here are suspended. */
     request: z.object({
       run: text(64),
       code: factorCodeField,

@@ -44,8 +44,8 @@ export const loginRefusalData = {
 };
 
 /**
- * What a right sign-in to a closed account answers; `take_back` is for the page that takes it back (decisions §9.4), or for that
- * of a member who is under 14 (decisions §9.11).
+ * The answer to a right sign-in to a closed account. `take_back` opens the page that takes the account back (decisions §9.4), or
+ * the page of a member who is under 14 (decisions §9.11).
  */
 export const closedAccount = z.nullable(
   z.object({ until: z.string(), take_back: z.nullable(z.string()), under_age: z.boolean() }),

@@ -9,7 +9,7 @@ export type JournalEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What is done again after a restore: each takes back a right, or ends something, that its owner or the operator had ended. */
+/** The acts that are repeated after a restore. Each ends something that its owner or the operator had ended. */
 export type ActName = 'erase' | 'close' | 'block' | 'refuse' | 'unsubscribe' | 'reclaim';
 
 export type LostAct = {
@@ -37,7 +37,7 @@ const notRepeated = {
   owners: 'its owner sees that it is missing and does it again; the restore ended every session',
 } as const;
 
-/** What a restore undoes of each type of event, and what is done about that; or why nothing is. */
+/** For each type of event, the act to repeat after a restore, or why there is none. */
 export const journalRules: Readonly<Record<EventType, Rule | string>> = {
   'member.left': decides('membership', 'erase'),
   'member.closed': decides('membership', 'close'),

@@ -89,7 +89,7 @@ export function makeInteractions(provider: Provider, needs: Needs, subjectOf: Su
   const { Interaction } = provider;
   const { find } = Interaction;
 
-  /** What is decided about a request now. */
+  /** Decides a request by the session of this moment. */
   async function decideUpon<T extends object>(interaction: Interaction, decide: Decide<T>) {
     const login = await loginNow(needs);
     const decided = await decide(toldOf(interaction, login, subjectOf), login);

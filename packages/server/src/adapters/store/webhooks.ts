@@ -61,7 +61,7 @@ const changing = (db: Db, id: string) =>
 
 /** How long secrets from before a change sign beside the new one. */
 const bothSignFor = 86_400_000;
-/** Who asks again within this time did not get the answer. */
+/** A request within this time is a repetition, because its answer was lost. */
 const sameAnswerFor = 10 * 60_000;
 
 /**

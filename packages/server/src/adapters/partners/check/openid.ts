@@ -28,8 +28,8 @@ async function checkDiscovery({ base, home, ask }: Service): Promise<PartnerFind
 }
 
 /**
- * What asks whether a client is known where it redeems codes: a refresh token that is none, which is no mistake of the client. A
- * server without readers introspects a token that is none.
+ * The request that finds out whether the provider knows a client. It sends an invalid refresh token, which does not count as a
+ * mistake of the client. A client without readers introspects an invalid token.
  */
 type Question = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 const askedOf = ({ redirects }: Client): Question =>
