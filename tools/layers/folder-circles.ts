@@ -44,17 +44,9 @@ export function circularArrows(imports: readonly Import[]): ReadonlyMap<string, 
   return new Map(circular.map(([name, { imports }]) => [name, imports]));
 }
 
-/** Compares the arrows in circles with the known ones, and says what is wrong. The list of known arrows may only shrink. */
-export function circleFaults(imports: readonly Import[], known: readonly string[]): string[] {
-  const found = circularArrows(imports);
-  const added = [...found].flatMap(([arrow, made]) =>
-    known.includes(arrow)
-      ? []
-      : [`no-circle-of-folders: ${arrow}, by ${made.map(({ from, to }) => `${from} → ${to}`).join(', ')}`],
+/** Says of each arrow in a circle which imports make it. */
+export const circleFaults = (imports: readonly Import[]): string[] =>
+  [...circularArrows(imports)].map(
+    ([arrow, made]) =>
+      `no-circle-of-folders: ${arrow}, by ${made.map(({ from, to }) => `${from} → ${to}`).join(', ')}`,
   );
-  const gone = known.filter((arrow) => !found.has(arrow));
-  return [
-    ...added,
-    ...gone.map((arrow) => `${arrow} is in no circle any more: remove it from known-circles.ts`),
-  ];
-}

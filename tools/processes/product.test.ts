@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
+import { standInRows } from '../../packages/sandbox/src/stand-ins.ts';
 import { freeBasePort } from './ports.ts';
 import { checkPorts, portOffsets, readProduct } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { demoMembers } from '../../packages/sandbox/src/core/demo-members.ts';
-import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
+import { standInRows } from '../../packages/sandbox/src/stand-ins.ts';
 import { demoInvited, demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 
 /** What `npm start` prints when all is up: the addresses that stand, and who can log in. */

@@ -1,10 +1,10 @@
 import type { PersonRow } from './core/persons.ts';
 import type { Place, Running, StandInKey } from './core/stand-in.ts';
 import { standInHost } from './core/stand-in-host.ts';
-import { standInRows } from './core/stand-ins.ts';
-import { openWorld } from './core/world.ts';
 import { nicePersonRows } from './identity/persons.ts';
 import { socialPersonRows } from './social/persons.ts';
+import { standInRows } from './stand-ins.ts';
+import { openWorld } from './world.ts';
 
 /** Everybody at every stand-in that asks who one is (decisions §7). */
 const personRows: readonly PersonRow[] = [...socialPersonRows, ...nicePersonRows];

@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { host } from './components/embedding/embedding.ts';
-import { setNavigator } from './components/redirect/navigator.ts';
 import { recordEarlyInput, replayEarlyPress } from './early/replay-early-input.ts';
 import { allStyles } from './early/styles.ts';
 import { keepScroll } from './navigation/keep-scroll.ts';
+import { setNavigator } from './navigation/navigator.ts';
 import type { Router, Shown } from './navigation/router.ts';
 import { App } from './routes/app.tsx';
 import { startPageRouter } from './routes/router.tsx';

@@ -150,7 +150,7 @@ R19 | a connection that is late says so, and is tried again | tests/e2e/social-r
 R19 | a connection that is made is told once more | tests/e2e/social-returned.spec.ts | is told once more when it comes again: connected, and not a failure
 R19 | a proof that is late is told where it began | tests/e2e/presence.spec.ts | back too late, it says so where it began, with what was typed
 R19 | what fails of a connection is not told at the log-in | tests/api/social-returns.test.ts | %s %s: a connection that failed there is told of as one, twice, and not at the log-in
-R20 | browsers inside apps by what they are | packages/web/src/components/social/in-app-browsers.test.ts | inside %s: %s
+R20 | browsers inside apps by what they are | packages/web/src/components/embedding/in-app-browsers.test.ts | inside %s: %s
 R20 | one way to a provider, which asks whether it works here | tests/spec/authorization-requests.test.ts | one file of the page writes the path that leads to a provider
 R20 | log-in, asking again, connection and proof alike | packages/web/src/components/social/authorization-request.test.ts | in %s, for %s: to each provider that works there, and to no other
 R20 | a connection inside KakaoTalk | tests/e2e/social-profile.spec.ts | inside KakaoTalk Google is connected elsewhere, which is told before anybody leaves; the others are here

@@ -1,13 +1,13 @@
 import { html } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
 import { sitePaths } from '../sister/clients.ts';
 import { isOf } from '../sister/own-address.ts';
 import { sendSitePage, sendSiteProblem } from '../sister/page.ts';
 import { homeOf, type Tokens } from '../sister/tokens.ts';
 import type { Visitors } from '../sister/visitors.ts';
 import { formOf, queryOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 import { archiveTerms } from './terms.ts';
 
 interface BridgeParts {

@@ -2,13 +2,13 @@ import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
 import { beside, inBoth, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
 import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 
 /** Whom the visitor is signed in as, and the ways on from here. */
 const signedIn = (card: Markup, home: string, back: string): Markup => html`${card}

@@ -5,7 +5,6 @@ import { addAssets } from '../core/assets.ts';
 import { refuseOtherSites } from '../core/browser-guard.ts';
 import { answerErrors } from '../core/json.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
-import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
 import { archiveClient, openidIdOf, openidScope } from '../sister/clients.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
@@ -14,6 +13,7 @@ import { addOpenidLogin } from '../sister/openid-login.ts';
 import { openTokens } from '../sister/tokens.ts';
 import { openVisitors } from '../sister/visitors.ts';
 import { addToday } from '../today/add-today.ts';
+import type { World } from '../world.ts';
 import { addBridge } from './bridge.ts';
 import { addHome } from './home.ts';
 

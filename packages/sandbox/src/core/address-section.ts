@@ -1,9 +1,9 @@
 import { html, type Markup } from '@daemun/i18n/html';
+import type { World } from '../world.ts';
 import { bilingual } from './layout.ts';
 import { copyable, section, toCome } from './section.ts';
 import type { Place } from './stand-in.ts';
 import { words } from './words.ts';
-import type { World } from './world.ts';
 
 const address = (url: string | undefined) => {
   if (url === undefined) return toCome;

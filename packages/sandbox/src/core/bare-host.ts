@@ -1,10 +1,10 @@
 import { html } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
 import { documentOf, ownOriginOnly, sendMarkup } from './document.ts';
 import { beside, bilingual, stacked } from './layout.ts';
 import type { Words } from './stand-in.ts';
 import { words } from './words.ts';
-import type { World } from './world.ts';
 
 /** What stands at the bare address of a stand-in that only the service and its readers' browsers talk to: what it is, and the way to its persons. */
 export function addBareHost(

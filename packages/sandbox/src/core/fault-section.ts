@@ -1,9 +1,9 @@
 import { html, type Markup } from '@daemun/i18n/html';
+import type { World } from '../world.ts';
 import { type FaultRow, faultRows } from './faults.ts';
 import { bilingual, stacked } from './layout.ts';
 import { section } from './section.ts';
 import { words } from './words.ts';
-import type { World } from './world.ts';
 
 const modeOption = (key: string, mode: string, chosen: boolean, label: Markup) =>
   html`<label class="option"><input type="radio" name="${key}" value="${mode}"${chosen && html` checked`}><span>${label}</span></label>`;

@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
-import { brandNames } from '../social/core/brands.ts';
+import { brandNames } from './brands.ts';
 import { objectOf } from './request-body.ts';
 import { badRequest } from './sandbox-error.ts';
 import type { StandInKey, Words } from './stand-in.ts';

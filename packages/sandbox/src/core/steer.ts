@@ -1,8 +1,8 @@
+import type { World } from '../world.ts';
 import { clockChangeOf } from './clock.ts';
 import { faultChangeOf, ofService } from './faults.ts';
 import { objectOf } from './request-body.ts';
 import { badRequest } from './sandbox-error.ts';
-import type { World } from './world.ts';
 
 /** Moves the service's clock; answers its new time. */
 export async function steerClock({ service, clock }: World, body: unknown) {

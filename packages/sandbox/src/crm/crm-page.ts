@@ -4,7 +4,7 @@ import { bilingual, layout, stacked } from '../core/layout.ts';
 import { copyable, section } from '../core/section.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import type { AddressBook, Delivery, KeptEvent, Reader } from './address-book.ts';
 import { crmPaths } from './environment.ts';
 import { wordsOf } from './events-told.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../core/layout.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { type AddressBook, openAddressBook, toldIn } from './address-book.ts';
 import { crmDeliveries, crmPage, crmReaders } from './crm-page.ts';
 import { crmPaths, crmSecret } from './environment.ts';

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startControl } from '../core/control.ts';
+import { startControl } from '../control.ts';
 import type { Running } from '../core/stand-in.ts';
-import { standInRows } from '../core/stand-ins.ts';
-import { openWorld, type World } from '../core/world.ts';
+import { standInRows } from '../stand-ins.ts';
+import { openWorld, type World } from '../world.ts';
 import { crmPaths, crmSecret } from './environment.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { World } from '../core/world.ts';
 import { basicOf, formOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 import { niceClient, nicePaths } from './clients.ts';
 import { type BoxKeys, boxKeys, integrityOf, orderIn } from './crypto-token-box.ts';
 import { openDeliveries } from './crypto-token-result.ts';

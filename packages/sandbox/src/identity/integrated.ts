@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { World } from '../core/world.ts';
 import { basicOf, credentialOf, queryOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 import { niceClient, nicePaths } from './clients.ts';
 import { sendIdentityProblem } from './page.ts';
 import type { NicePerson } from './persons.ts';

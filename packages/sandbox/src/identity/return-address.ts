@@ -1,4 +1,4 @@
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 
 /** The site that is registered at the agency: the service, by its public address and on loopback by either name. */
 export function isRegistered({ serviceUrl, publicUrl }: World, address: unknown): address is string {

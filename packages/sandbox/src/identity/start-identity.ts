@@ -4,7 +4,7 @@ import { addAssets } from '../core/assets.ts';
 import { addBareHost } from '../core/bare-host.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { addCryptoToken } from './crypto-token.ts';
 import { addIntegrated } from './integrated.ts';
 import { addChoice, openWindows } from './window.ts';

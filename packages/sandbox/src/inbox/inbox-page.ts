@@ -2,7 +2,7 @@ import { html, type Markup } from '@daemun/i18n/html';
 import { beside, bilingual, layout, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import type { Mail } from './mail.ts';
 import { mailView } from './mail-view.ts';
 

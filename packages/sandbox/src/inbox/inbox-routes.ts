@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../core/layout.ts';
 import { SandboxError } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { inboxList, inboxPage } from './inbox-page.ts';
 import { mailBody } from './mail-view.ts';
 

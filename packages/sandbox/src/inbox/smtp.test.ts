@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Running } from '../core/stand-in.ts';
-import { standInRows } from '../core/stand-ins.ts';
-import { openWorld, type World } from '../core/world.ts';
+import { standInRows } from '../stand-ins.ts';
+import { openWorld, type World } from '../world.ts';
 import { startSmtp } from './smtp.ts';
 
 const letter = {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Listen, Running } from '../core/stand-in.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { reportOf } from './bounces.ts';
 import { parseMail } from './parse-mail.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { beside, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
 import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitors } from '../sister/visitors.ts';
+import type { World } from '../world.ts';
 
 const withdrawnPath = '/withdrawn';
 

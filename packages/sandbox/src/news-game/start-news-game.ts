@@ -4,7 +4,6 @@ import { addAssets } from '../core/assets.ts';
 import { refuseOtherSites } from '../core/browser-guard.ts';
 import { answerErrors } from '../core/json.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
-import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
 import { newsGameClient, openidIdOf, openidScope } from '../sister/clients.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
@@ -13,6 +12,7 @@ import { addOpenidLogin } from '../sister/openid-login.ts';
 import { openTokens } from '../sister/tokens.ts';
 import { openVisitors } from '../sister/visitors.ts';
 import { addToday } from '../today/add-today.ts';
+import type { World } from '../world.ts';
 import { addPages } from './pages.ts';
 
 /** Starts the news-game stand-in: a site that logs in by one-time codes and leads to the pages that are made for it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
-import type { World } from '../core/world.ts';
 import { openidSecret } from '../sister/clients.ts';
 import { homeOf } from '../sister/tokens.ts';
+import type { World } from '../world.ts';
 import { otherClients, otherPaths } from './other-clients.ts';
 import type { OtherVisit, OtherVisits } from './other-visits.ts';
 

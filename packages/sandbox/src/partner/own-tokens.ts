@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { partnerClient } from './client.ts';
 
 const seconds = (now: number) => Math.floor(now / 1000);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../core/world.ts';
 import { openidSecret } from '../sister/clients.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { queryOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 import { otherClients, otherPaths, pluginQuery } from './other-clients.ts';
 import type { OtherVisits } from './other-visits.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../core/world.ts';
 import { nativeToken } from '../social/native-token.ts';
+import type { World } from '../world.ts';
 
 /** Apple's SDK puts the digest of the nonce into the token, the others the nonce itself. */
 const nonceFor = (provider: unknown, nonce: unknown): unknown =>

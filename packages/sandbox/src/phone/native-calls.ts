@@ -3,8 +3,8 @@ import { type SocialProvider, socialProviders } from '@daemun/contract/codes/pro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { objectOf } from '../core/request-body.ts';
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
 import { homeOf } from '../sister/tokens.ts';
+import type { World } from '../world.ts';
 import { tokenOfApp } from './app-token.ts';
 import { headersFor, type ProcessCookies } from './proxy.ts';
 import type { PhoneSettings } from './settings.ts';

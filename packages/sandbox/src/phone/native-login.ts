@@ -7,8 +7,8 @@ import { readJson } from '../core/json.ts';
 import { stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
 import { homeOf } from '../sister/tokens.ts';
+import type { World } from '../world.ts';
 import { nativeAppId, nativePaths } from './native-app.ts';
 
 interface Begun {

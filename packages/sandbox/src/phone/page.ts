@@ -6,7 +6,7 @@ import { documentOf, ownOriginOnly, sendMarkup } from '../core/document.ts';
 import { beside, bilingual, inBoth, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { nativeActs } from './native-calls.ts';
 import type { PhoneSettings } from './settings.ts';
 

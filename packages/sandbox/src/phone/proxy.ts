@@ -1,8 +1,8 @@
 // Kept instead of @fastify/http-proxy: what this file does is choose headers, which the library leaves to its caller; tried,
 // it made the file longer and brought eight packages, an HTTP client and WebSockets among them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../core/world.ts';
 import { homeOf } from '../sister/tokens.ts';
+import type { World } from '../world.ts';
 import { markerOf, type PhoneSettings } from './settings.ts';
 
 /** What a web view sends on; all other headers are the phone's own affair. */

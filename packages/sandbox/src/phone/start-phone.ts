@@ -5,7 +5,7 @@ import { refuseOtherSites } from '../core/browser-guard.ts';
 import { answerErrors, readJson } from '../core/json.ts';
 import { objectOf } from '../core/request-body.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { tokenOfApp } from './app-token.ts';
 import { addNativeCalls } from './native-calls.ts';
 import { addNativeLogin } from './native-login.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { objectOf } from '../core/request-body.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { scoringBase, scoringToken } from './environment.ts';
 
 /** One report as it came in; a repeat of it is counted, not listed again. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { World } from '../core/world.ts';
 import { queryOf } from '../social/core/fields.ts';
+import type { World } from '../world.ts';
 import { sitePaths } from './clients.ts';
 import { ownPath } from './own-address.ts';
 import { type SiteName, sendSiteProblem } from './page.ts';

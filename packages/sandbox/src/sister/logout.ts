@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { sitePaths } from './clients.ts';
 import { homeOf, type Tokens } from './tokens.ts';
 import type { Visitors } from './visitors.ts';

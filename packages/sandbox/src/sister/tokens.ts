@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import type { SiteClient } from './clients.ts';
 import type { Visitor } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import type { SocialPerson } from './core/person.ts';
 import type { SocialStandIn } from './core/stand-in.ts';
 

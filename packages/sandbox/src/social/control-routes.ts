@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { objectOf } from '../core/request-body.ts';
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { standInOf } from './asked.ts';
 import { nativeToken } from './native-token.ts';
 import { notify } from './notify.ts';

@@ -1,6 +1,6 @@
 import { objectOf } from '../core/request-body.ts';
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { optionalText, personIn, standInOf } from './asked.ts';
 
 /** Which of a provider's tokens an app hands to the service. */

@@ -1,6 +1,6 @@
 import { objectOf } from '../core/request-body.ts';
 import { badRequest } from '../core/sandbox-error.ts';
-import type { World } from '../core/world.ts';
+import type { World } from '../world.ts';
 import { optionalText, personIn, standInOf } from './asked.ts';
 import { notificationPath } from './clients.ts';
 import type { Notice, Notices, NoticeWish } from './core/stand-in.ts';

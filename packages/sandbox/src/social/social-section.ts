@@ -1,9 +1,9 @@
 import { html, type Markup } from '@daemun/i18n/html';
+import { brandNames } from '../core/brands.ts';
 import { bilingual } from '../core/layout.ts';
 import { section } from '../core/section.ts';
 import { words } from '../core/words.ts';
-import type { World } from '../core/world.ts';
-import { brandNames } from './core/brands.ts';
+import type { World } from '../world.ts';
 import type { SocialCall } from './core/calls.ts';
 import type { SocialStandIn } from './core/stand-in.ts';
 

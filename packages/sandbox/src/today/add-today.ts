@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { World } from '../core/world.ts';
 import type { SiteName } from '../sister/page.ts';
+import type { World } from '../world.ts';
 import { type Day, days } from './days.ts';
 import { todayPath } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { askedProof } from '../components/calls/asked-proof.ts';
 import { embedding, host } from '../components/embedding/embedding.ts';
-import { askedProof } from '../components/proof/asked-proof.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import type { PageRow } from '../navigation/row.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../../core/world.ts';
+import type { World } from '../../world.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { faultBodies, type House } from './fault-bodies.ts';
 

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
+import { brandNames } from '../../core/brands.ts';
 import { sendMarkup } from '../../core/document.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../../core/imitation.ts';
 import { stacked } from '../../core/layout.ts';
 import type { Words } from '../../core/stand-in.ts';
 import { words } from '../../core/words.ts';
-import { brandNames } from './brands.ts';
 
 export interface ProviderPage extends ImitationPage {
   readonly provider: SocialProvider;

@@ -1,4 +1,4 @@
-import type { World } from '../../core/world.ts';
+import type { World } from '../../world.ts';
 
 /** Where a provider stands: the world around it, and its own base URL once it listens. */
 export interface SocialPlace {

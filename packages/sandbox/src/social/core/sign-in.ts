@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { brandNames } from '../../core/brands.ts';
 import { beside, stacked } from '../../core/layout.ts';
 import { words } from '../../core/words.ts';
-import type { World } from '../../core/world.ts';
+import type { World } from '../../world.ts';
 import { socialPaths } from '../clients.ts';
-import { brandNames } from './brands.ts';
 import { addressOf, type Delivery } from './delivery.ts';
 import { formOf } from './fields.ts';
 import { sendErrorPage, sendProviderPage } from './page.ts';

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { type JWTPayload, SignJWT } from 'jose';
-import type { World } from '../../core/world.ts';
+import type { World } from '../../world.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Who signs, and under which fault. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { setNavigator } from '../../navigation/navigator.ts';
 import { closeDialog, dialogStore, leaveDialog } from '../../ui/dialog.ts';
-import { setNavigator } from '../redirect/navigator.ts';
 import { pageEffects } from './page-effects.ts';
 
 const gone: string[] = [];

@@ -3,13 +3,13 @@ import type { Effects } from '../../api/perform.ts';
 import { belowPrefix } from '../../i18n/below-prefix.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { keepUnsent } from '../../ui/unsent-form.ts';
-import { askProof } from '../proof/asked-proof.ts';
-import { goTo } from '../redirect/navigator.ts';
 import { tellIfMemberGone } from '../session/member-gone.ts';
 import { signOut } from '../session/sign-out.ts';
+import { askProof } from './asked-proof.ts';
 import { openBlockedDialog } from './blocked-dialog.ts';
 
 const hereWithQuery = () => `${location.pathname}${location.search}`;

@@ -2,11 +2,11 @@ import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
 import { createChannel, type OpenerChannel } from '../../partner-bridge/opener.ts';
 import { type KnownPartner, originOf, partnerHere } from '../../partner-bridge/partner.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { type Stored, stored } from '../../session/stored.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { host as browserHost } from './browser-host.ts';
 import type { Host } from './host.ts';
 

@@ -3,9 +3,9 @@ import { pathTo } from '@daemun/contract/routes';
 import type { Answer } from '../../api/answer.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { usedIdentity } from '../../session/found-accounts.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { goTo } from '../redirect/navigator.ts';
 
 type Refused = Pick<Answer<'niceInfo'>, 'reason' | 'field'>;
 

@@ -1,13 +1,13 @@
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { type EntryContext, entryContext } from '../../session/entry-context.ts';
 import { closeDialog, openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
 import { embeddings } from '../embedding/embedding.ts';
-import { goTo } from '../redirect/navigator.ts';
+import { inAppBrowserOf } from '../embedding/in-app-browsers.ts';
 import { isMobile } from '../session/keep-logged-in.ts';
-import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 import { closeWindow, openWindow, windowName } from './agency-window.ts';
 import { postForm } from './post-form.ts';
 import { type Purpose, purposes } from './purposes.ts';

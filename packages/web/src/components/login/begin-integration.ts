@@ -1,8 +1,8 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { integration } from '../../session/integration.ts';
-import { goTo } from '../redirect/navigator.ts';
 
 type IntegrationCandidates = RefusalDataOf<'login', 'NEED_INTEGRATED'> | undefined;
 

@@ -1,10 +1,10 @@
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
-import { goTo } from '../redirect/navigator.ts';
 import { navigateTo } from '../redirect/post-login-redirect.ts';
 
 /** The password is older than 90 days: change it now, be reminded in 30 days, or just go on (specification §4). */

@@ -1,8 +1,8 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { waitingStep } from '../../session/waiting-step.ts';
-import { goTo } from '../redirect/navigator.ts';
 
 /** Leads to the second step that a log-in wants. */
 export function toSecondStep(

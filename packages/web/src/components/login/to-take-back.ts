@@ -2,8 +2,8 @@ import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { withSecret } from '@daemun/contract/link-fields';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { pageEffects } from '../calls/page-effects.ts';
-import { goTo } from '../redirect/navigator.ts';
 
 type Refused = {
   readonly facts?: RefusalDataOf<'login', 'INVALID_USER_DATA'> | null | undefined;

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
+import { inAppBrowserOf } from '../embedding/in-app-browsers.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
-import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 
 /** Says why passkeys cannot be used here: an app around the page, or a browser that does not know them. */
 export function NoPasskeys() {

@@ -4,8 +4,8 @@ import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { closeDialog, openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
-import { forgetHome } from '../calls/home.ts';
 import { perform } from '../calls/perform.ts';
+import { forgetHome } from '../redirect/home.ts';
 import type { ConditionalCreation } from './conditional-create.ts';
 import { passkeysWork } from './passkeys-work.ts';
 

@@ -1,6 +1,6 @@
 import { entryContext } from '../../session/entry-context.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { inAppBrowserOf } from '../social/in-app-browsers.ts';
+import { inAppBrowserOf } from '../embedding/in-app-browsers.ts';
 
 /** An address of numbers names no host for which a passkey could be made. */
 const isNumeric = (host: string): boolean => /^[\d.]+$|^\[/.test(host);

@@ -5,7 +5,7 @@ import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import type { AskedProof } from './asked-proof.ts';
+import type { AskedProof } from '../calls/asked-proof.ts';
 import { CodeProof } from './code-proof.tsx';
 import { FactorProof } from './factor-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from '../../navigation/use-router.ts';
 import { tellChunkLoadError } from '../../ui/chunk-load-error.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { useStore } from '../../ui/store.ts';
-import { type AskedProof, askedProof } from './asked-proof.ts';
+import { type AskedProof, askedProof } from '../calls/asked-proof.ts';
 
 type Dialog = ComponentType<AskedProof>;
 

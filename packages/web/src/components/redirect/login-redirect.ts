@@ -4,8 +4,8 @@ import type { Answer } from '../../api/answer.ts';
 import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { askHome, forgetHome } from '../calls/home.ts';
 import { pastFirstPages } from './first-pages.ts';
+import { askHome, forgetHome } from './home.ts';
 
 /** What was answered; a question that fails holds nobody back: the profile, or the next log-in, asks it anew. */
 async function answered<N extends CallName>(question: Promise<Answer<N>>): Promise<DataOf<N> | undefined> {

@@ -1,11 +1,11 @@
 import { siteReferrers } from '@daemun/contract/codes/services';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
+import { goTo, leavesPage } from '../../navigation/navigator.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
 import { endsAtSite, siteAddress } from '../../session/site-addresses.ts';
 import { embedding } from '../embedding/embedding.ts';
-import { leavePage } from './leave-page.ts';
-import { goTo, leavesPage } from './navigator.ts';
 import { ownTarget } from './redirect-target.ts';
 
 const throughService = (query: Readonly<Record<string, string>>): string =>

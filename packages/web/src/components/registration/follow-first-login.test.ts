@@ -13,7 +13,9 @@ vi.mock('../../api/call-api.ts', () => ({
     seen.calls.push(call);
   },
 }));
-vi.mock('../redirect/leave-page.ts', () => ({ leavePage: async (to: string) => void seen.pages.push(to) }));
+vi.mock('../../navigation/leave-page.ts', () => ({
+  leavePage: async (to: string) => void seen.pages.push(to),
+}));
 vi.mock('../embedding/embedding.ts', () => ({
   host: async () => ({ tellLogin: async (isFirst: boolean) => void seen.told.push(isFirst) }),
 }));

@@ -2,9 +2,9 @@ import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
 import { forgetMember } from '../../session/member.ts';
 import { host } from '../embedding/embedding.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { ownTarget } from '../redirect/redirect-target.ts';
 
 /** Y01 for the sign-up, Y04 beside it where marketing was agreed to (specification §4). A lost score holds nobody back. */

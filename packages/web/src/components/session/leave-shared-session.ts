@@ -2,9 +2,9 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { callAnew } from '../../api/call-api.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
 import { isAnybodySignedIn } from '../../session/page-member.ts';
 import { lastSharedEnd } from '../../session/shared-session.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { signOut } from './sign-out.ts';
 
 /** What a session ended by, as the log-in page says it (features/login/result-dialog.ts). */

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { goTo } from '../redirect/navigator.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { signOut } from './sign-out.ts';
 
 /** The reader logs out and comes to the log-in. */

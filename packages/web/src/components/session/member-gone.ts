@@ -3,12 +3,12 @@ import { callAnew } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
 import { entryKey } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
 import { isAnybodySignedIn, isMemberGone } from '../../session/page-member.ts';
 import { clearAllStored } from '../../session/stored.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { signOut } from './sign-out.ts';
 
 /** Forgets what this document's member typed and this tab kept of it; the entry context alone goes on. */

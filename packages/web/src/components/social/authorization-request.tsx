@@ -5,8 +5,8 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext as currentContext, type EntryContext } from '../../session/entry-context.ts';
 import type { Lasting } from '../../session/lasting.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { inAppBrowserOf, worksIn } from '../embedding/in-app-browsers.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
-import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 
 /** A log-in or sign-up. */
 export type LogInStart = Lasting & {

@@ -1,4 +1,4 @@
-import type { InAppBrowser } from './in-app-browsers.ts';
+import type { InAppBrowser } from '../embedding/in-app-browsers.ts';
 
 /** The way from a browser inside an app to the default one: an address that opens the given one there. */
 type Escape = (address: string, userAgent: string) => string | undefined;

@@ -2,8 +2,8 @@ import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { goTo } from '../redirect/navigator.ts';
 
 /** What a provider brought is kept no more: says so, and leads to the log-in. */
 export const openExpiredReturn = (why: Extract<MessageId, `social.${string}`>): void =>

@@ -4,7 +4,7 @@ import type { ResultCode } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import type { Handlers } from '../../api/perform.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { goTo } from '../redirect/navigator.ts';
+import { goTo } from '../../navigation/navigator.ts';
 
 /** Goes to the page that an outcome leads to. */
 export function followOutcome(

@@ -5,8 +5,8 @@ import { entryContext } from '../../session/entry-context.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
+import type { InAppBrowser } from '../embedding/in-app-browsers.ts';
 import { inDefaultBrowser } from './default-browser.ts';
-import type { InAppBrowser } from './in-app-browsers.ts';
 import { providerWords } from './provider-words.ts';
 
 async function copy(address: string): Promise<void> {

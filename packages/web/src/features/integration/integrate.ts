@@ -1,9 +1,9 @@
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { Mode } from './modes.ts';
 import { integrationProof } from './proven-person.ts';

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { inAppBrowserOf } from '../../components/embedding/in-app-browsers.ts';
 import { usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
 import { CookiesNeeded } from '../../components/session/cookies-needed.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
-import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSearchParams } from '../../navigation/use-router.ts';
 import { ChoiceButton, type ChoiceProps } from './choice-button.tsx';

@@ -1,6 +1,6 @@
 import { socialProviders } from '@daemun/contract/codes/providers';
 import { expect, test } from 'vitest';
-import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
+import { inAppBrowserOf } from '../../components/embedding/in-app-browsers.ts';
 import { choicesFor, type Seen } from './providers.ts';
 
 const types = (seen: Seen) => choicesFor(socialProviders, seen).map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { AppPlatform } from '@daemun/contract/codes/app-platforms';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { type InAppBrowser, worksIn } from '../../components/social/in-app-browsers.ts';
+import { type InAppBrowser, worksIn } from '../../components/embedding/in-app-browsers.ts';
 
 /** One way of logging in at the choice (specification §3). */
 export type Choice = {

@@ -1,11 +1,11 @@
 import { pathTo } from '@daemun/contract/routes';
 import type { ReceiptEvent } from '../../components/receipt/receipts.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** A change is done: back to the profile, which tells it anew. */

@@ -1,8 +1,8 @@
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { forgetMember } from '../../session/member.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { backWithReceipt } from './back-to-setting.ts';

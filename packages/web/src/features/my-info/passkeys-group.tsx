@@ -1,12 +1,12 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { inAppBrowserOf } from '../../components/embedding/in-app-browsers.ts';
 import { NoPasskeys } from '../../components/passkey/no-passkeys.tsx';
 import { passkeysOffered, usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { inDefaultBrowser } from '../../components/social/default-browser.ts';
-import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
 import { dateAndTime, longDay } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';

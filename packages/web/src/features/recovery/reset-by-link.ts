@@ -4,8 +4,8 @@ import { callApi } from '../../api/call-api.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { keepTarget } from '../../components/redirect/link-target.ts';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import type { ResetLink } from './reset-link.ts';
 

@@ -1,11 +1,11 @@
 import { pathTo } from '@daemun/contract/routes';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { prepareLogin } from '../../components/session/login-email.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
 import { forgetMember } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';

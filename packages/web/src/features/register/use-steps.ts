@@ -1,7 +1,7 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { useNavigate, useSearchParams } from '../../navigation/use-router.ts';
 
 type RegisterRoute = Extract<RouteName, `register${string}`>;

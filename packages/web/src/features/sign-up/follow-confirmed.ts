@@ -1,9 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import type { Confirmed } from './confirm-done.tsx';
 import { leaveSignUp } from './leave-sign-up.ts';
 

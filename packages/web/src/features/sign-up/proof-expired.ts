@@ -1,8 +1,8 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { prepareLogin } from '../../components/session/login-email.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { integration } from '../../session/integration.ts';
 import { signUpFlow } from '../../session/sign-up-flow.ts';
 import { openDialog } from '../../ui/dialog.ts';

@@ -1,8 +1,8 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { goTo } from '../../navigation/navigator.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { resendMail } from './resend-mail.ts';

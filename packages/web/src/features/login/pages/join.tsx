@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import type { ReactNode } from 'react';
+import { arrive } from '../../../components/login/arrived-token.ts';
 import { SharedBox, useLasting } from '../../../components/login/lasting-boxes.tsx';
-import { arrive } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
 import { type ReactNode, useState } from 'react';
-import { arrive } from '../../../components/session/arrived-token.ts';
+import { arrive } from '../../../components/login/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { arrive } from '../../../components/login/arrived-token.ts';
 import boxesCss from '../../../components/login/lasting-boxes.module.css';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
-import { arrive } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { loginEmailKept } from '../../../components/session/login-email.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -10,8 +10,8 @@ import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
+import { tellInvalidToken } from '../../../components/login/partner-token.ts';
 import { passkeysWork } from '../../../components/passkey/passkeys-work.ts';
-import { tellInvalidToken } from '../../../components/session/partner-token.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';

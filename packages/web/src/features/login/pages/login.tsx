@@ -1,9 +1,9 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { arrive } from '../../../components/login/arrived-token.ts';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
-import { arrive } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { loginEmailKept } from '../../../components/session/login-email.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';

@@ -5,10 +5,10 @@ import { NavigationBlocker } from '../../../components/form/navigation-blocker.t
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
 import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
-import { goTo } from '../../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { goTo } from '../../../navigation/navigator.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { loadHome } from '../../../components/calls/home.ts';
+import { loadHome } from '../../../components/redirect/home.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';

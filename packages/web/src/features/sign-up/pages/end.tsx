@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { loadMember } from '../../../components/calls/load.ts';
 import { siteNames } from '../../../components/embedding/site-names.ts';
-import { goTo } from '../../../components/redirect/navigator.ts';
 import { consumeRedirect, defaultRedirect } from '../../../components/redirect/post-login-redirect.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { goTo } from '../../../navigation/navigator.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { hasStoredLogin } from '../../../session/access-token.ts';
 import { entryContext } from '../../../session/entry-context.ts';

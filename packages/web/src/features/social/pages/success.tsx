@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { loadMember } from '../../../components/calls/load.ts';
 import { embedding, host } from '../../../components/embedding/embedding.ts';
-import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../../components/redirect/login-redirect.ts';
 import {
   consumeRedirect,
@@ -10,6 +9,7 @@ import {
 } from '../../../components/redirect/post-login-redirect.ts';
 import { followFirstReturn } from '../../../components/registration/follow-first-login.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { leavePage } from '../../../navigation/leave-page.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { forgetMember } from '../../../session/member.ts';

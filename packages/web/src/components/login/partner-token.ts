@@ -1,10 +1,10 @@
 import { text } from '../../i18n/text.ts';
+import { leavePage } from '../../navigation/leave-page.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
 import { siteAddress } from '../../session/site-addresses.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { consumeRedirect } from '../redirect/post-login-redirect.ts';
 
 /** A partner's token that is no good: said, and then to the news site (specification §8). */

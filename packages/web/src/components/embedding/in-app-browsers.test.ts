@@ -1,6 +1,6 @@
 import { socialProviders } from '@daemun/contract/codes/providers';
 import { expect, test } from 'vitest';
-import { inDefaultBrowser } from './default-browser.ts';
+import { inDefaultBrowser } from '../social/default-browser.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 
 const iphone =

@@ -19,5 +19,5 @@ export async function arrive({
 }): Promise<ReactNode> {
   await checkArrivedToken();
   if (url.includes('=%2Fcum%2F') || entryContext().partner)
-    return import('./asking-site.tsx').then((part) => part.askingSite(url)).catch(() => undefined);
+    return import('../session/asking-site.tsx').then((part) => part.askingSite(url)).catch(() => undefined);
 }

@@ -1,11 +1,11 @@
-import { openBounces } from '../inbox/bounces.ts';
-import { openInbox } from '../inbox/inbox.ts';
-import { openSocial, type Social } from '../social/core/social.ts';
-import { openClock } from './clock.ts';
-import { openFaults } from './faults.ts';
-import { openPersons, type PersonRow } from './persons.ts';
-import { openService } from './service.ts';
-import type { Place, StandInKey } from './stand-in.ts';
+import { openClock } from './core/clock.ts';
+import { openFaults } from './core/faults.ts';
+import { openPersons, type PersonRow } from './core/persons.ts';
+import { openService } from './core/service.ts';
+import type { Place, StandInKey } from './core/stand-in.ts';
+import { openBounces } from './inbox/bounces.ts';
+import { openInbox } from './inbox/inbox.ts';
+import { openSocial, type Social } from './social/core/social.ts';
 
 export interface WorldOptions {
   readonly serviceUrl: string;

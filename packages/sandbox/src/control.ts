@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { addCrmRoutes } from '../crm/crm-routes.ts';
-import { addInboxRoutes } from '../inbox/inbox-routes.ts';
-import { addScoringRoutes } from '../scoring/scoring-routes.ts';
-import { addSocialRoutes } from '../social/control-routes.ts';
-import { addAssets } from './assets.ts';
-import { refuseOtherSites } from './browser-guard.ts';
 import { controlPage } from './control-page.ts';
-import { answerErrors, readJson } from './json.ts';
-import { sendPage } from './layout.ts';
-import type { Listen, Running } from './stand-in.ts';
-import { reset, steerBlock, steerClock, steerFaults } from './steer.ts';
+import { addAssets } from './core/assets.ts';
+import { refuseOtherSites } from './core/browser-guard.ts';
+import { answerErrors, readJson } from './core/json.ts';
+import { sendPage } from './core/layout.ts';
+import type { Listen, Running } from './core/stand-in.ts';
+import { reset, steerBlock, steerClock, steerFaults } from './core/steer.ts';
+import { addCrmRoutes } from './crm/crm-routes.ts';
+import { addInboxRoutes } from './inbox/inbox-routes.ts';
+import { addScoringRoutes } from './scoring/scoring-routes.ts';
+import { addSocialRoutes } from './social/control-routes.ts';
 import type { World } from './world.ts';
 
 /** Starts the control surface: the page that explains everything, the directory, the inbox and the steering (decisions §7). */

@@ -3,7 +3,7 @@ import type { Answer } from '../../api/answer.ts';
 import { callApi } from '../../api/call-api.ts';
 import { rememberMember } from '../../session/member.ts';
 import { activitySeenAt } from '../../session/seen-activity.ts';
-import { dataOf } from './load.ts';
+import { dataOf } from '../calls/load.ts';
 
 /** For how long what a log-in asked for is fresh enough to be shown, in milliseconds. */
 const freshFor = 3000;

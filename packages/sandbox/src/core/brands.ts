@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import type { Words } from '../../core/stand-in.ts';
-import { words } from '../../core/words.ts';
+import type { Words } from './stand-in.ts';
+import { words } from './words.ts';
 
 /** How a provider is called on its page. */
 export const brandNames: Readonly<Record<SocialProvider, Words & { readonly initial: string }>> = {

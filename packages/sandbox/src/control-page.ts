@@ -1,13 +1,13 @@
 import { html, type Markup } from '@daemun/i18n/html';
-import { socialSection } from '../social/social-section.ts';
-import { addressSection } from './address-section.ts';
-import { apiSection } from './api-section.ts';
-import { clockSection } from './clock-section.ts';
-import { faultSection } from './fault-section.ts';
-import { beside, layout, stacked } from './layout.ts';
-import { memberSection } from './member-section.ts';
-import { section } from './section.ts';
-import { words } from './words.ts';
+import { addressSection } from './core/address-section.ts';
+import { apiSection } from './core/api-section.ts';
+import { clockSection } from './core/clock-section.ts';
+import { faultSection } from './core/fault-section.ts';
+import { beside, layout, stacked } from './core/layout.ts';
+import { memberSection } from './core/member-section.ts';
+import { section } from './core/section.ts';
+import { words } from './core/words.ts';
+import { socialSection } from './social/social-section.ts';
 import type { World } from './world.ts';
 
 /** The page of `GET /`: what stands where, who to log in as, and every switch. */

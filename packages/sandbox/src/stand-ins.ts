@@ -1,16 +1,16 @@
-import { startArchive } from '../archive/start-archive.ts';
-import { crmPaths } from '../crm/environment.ts';
-import { startIdentity } from '../identity/start-identity.ts';
-import { startPop3 } from '../inbox/pop3.ts';
-import { startSmtp } from '../inbox/smtp.ts';
-import { startNewsGame } from '../news-game/start-news-game.ts';
-import { startPartner } from '../partner/start-partner.ts';
-import { startPhone } from '../phone/start-phone.ts';
-import { startSocial } from '../social/start-social.ts';
-import { staffProviderPath } from '../staff-provider/environment.ts';
+import { startArchive } from './archive/start-archive.ts';
 import { startControl } from './control.ts';
-import type { Listen, Place, Running } from './stand-in.ts';
-import { words } from './words.ts';
+import type { Listen, Place, Running } from './core/stand-in.ts';
+import { words } from './core/words.ts';
+import { crmPaths } from './crm/environment.ts';
+import { startIdentity } from './identity/start-identity.ts';
+import { startPop3 } from './inbox/pop3.ts';
+import { startSmtp } from './inbox/smtp.ts';
+import { startNewsGame } from './news-game/start-news-game.ts';
+import { startPartner } from './partner/start-partner.ts';
+import { startPhone } from './phone/start-phone.ts';
+import { staffProviderPath } from './staff-provider/environment.ts';
+import { startSocial } from './start-providers.ts';
 import type { World } from './world.ts';
 
 /** A place and, once its stand-in is built, how that starts. */
