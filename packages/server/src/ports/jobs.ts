@@ -40,6 +40,8 @@ export type JobLease = { readonly name: string; readonly leased_until: number };
 export type JobLeases = {
   /** Notes when a job that nobody has run yet is due first. */
   plan(job: string, dueAt: number): Promise<void>;
+  /** Returns the jobs that nobody has noted yet or that are due, by one statement. Only they are worth a `take`. */
+  due(jobs: readonly Job[], now: number): Promise<readonly Job[]>;
   /**
    * Takes a job that is due and not under way elsewhere, in one statement. One that is due later than its interval
    * allows was noted under a clock that has since gone back, and is due now.

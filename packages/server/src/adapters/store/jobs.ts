@@ -1,5 +1,15 @@
-import type { JobLease, JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
+import type { Job, JobLease, JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
 import type { Db } from './schema.ts';
+
+const due = async (db: Db, jobs: readonly Job[], now: number): Promise<readonly Job[]> => {
+  const names = jobs.map(({ name }) => name);
+  const rows = await db.selectFrom('job').select(['name', 'due_at']).where('name', 'in', names).execute();
+  const noted = new Map(rows.map(({ name, due_at }) => [name, due_at]));
+  return jobs.filter(({ name, every }) => {
+    const at = noted.get(name);
+    return at === undefined || at <= now || at > now + every;
+  });
+};
 
 const take = (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
   const lease = leaseUntil - now;
@@ -42,6 +52,7 @@ export const makeJobLeases = (db: Db): JobLeases => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
+  due: (jobs, now) => due(db, jobs, now),
   take: (job, now, leaseUntil, every) => take(db, job, now, leaseUntil, every),
   extend: (lease, leased_until) =>
     held(db, lease).set({ leased_until }).returning(['name', 'leased_until']).executeTakeFirst(),

@@ -17,6 +17,11 @@ function leasesInMemory(): JobLeases {
     plan: async (job, due) => void (rows.has(job) || rows.set(job, { due, leased: 0 })),
     extend: async (lease) => lease,
     records: async () => [],
+    due: async (jobs, now) =>
+      jobs.filter(({ name, every }) => {
+        const { due } = rows.get(name) ?? { due: now };
+        return due <= now || due > now + every;
+      }),
     take: async (job, now, until, every) => {
       const row = rows.get(job) ?? { due: now, leased: 0 };
       const due = row.due <= now || row.due > now + every;
@@ -52,6 +57,28 @@ it('runs what is due by the clock, and nothing before', async () => {
   expect(seen).toEqual([1, 1, 2, 2, 3]);
 });
 
+it('asks once which jobs of a round are due, and takes those alone', async () => {
+  const { clock, log, leases } = world();
+  const asked: string[] = [];
+  const heard: JobLeases = {
+    ...leases,
+    due: (jobs, now) => {
+      asked.push(`due ${jobs.map(({ name }) => name).join(' ')}`);
+      return leases.due(jobs, now);
+    },
+    take: (name, ...times) => {
+      asked.push(`take ${name}`);
+      return leases.take(name, ...times);
+    },
+  };
+  const job = (name: string, hours: number): Job => ({ name, every: hours * hour, run: async () => ({}) });
+  runner = startJobRunner({ jobs: [job('one', 1), job('two', 2)], leases: heard, clock, log });
+  await runner.runDue();
+  clock.at = hour;
+  await runner.runDue();
+  expect(asked).toEqual(['due one two', 'take one', 'take two', 'due one two', 'take one']);
+});
+
 it('tries again soon what failed, and goes on with the others', async () => {
   const { clock, log, leases, errors } = world();
   let fails = true;
@@ -73,9 +100,12 @@ it('tries again soon what failed, and goes on with the others', async () => {
   expect(done).toBe(2);
 });
 
-it('outlives a store that does not answer', async () => {
+it.each([
+  ['due', 'jobs could not be looked at'],
+  ['take', 'a job could not be looked at'],
+] as const)('outlives a store that does not answer to %s', async (asked, problem) => {
   const { clock, log, errors } = world();
-  const leases: JobLeases = { ...leasesInMemory(), take: () => Promise.reject(new Error('away')) };
+  const leases: JobLeases = { ...leasesInMemory(), [asked]: () => Promise.reject(new Error('away')) };
   runner = startJobRunner({
     jobs: [{ name: 'one', every: hour, run: async () => ({}) }],
     leases,
@@ -83,7 +113,7 @@ it('outlives a store that does not answer', async () => {
     log,
   });
   await runner.runDue();
-  expect(errors).toEqual(['a job could not be looked at']);
+  expect(errors).toEqual([problem]);
 });
 
 it('neither what comes round often nor what goes from member to member waits for a night’s work, which rests for longest', async () => {
@@ -134,13 +164,16 @@ it('asked many times at once runs a job once', async () => {
 it('starts nothing once it is stopped, and ends what was begun', async () => {
   const { clock, log, leases } = world();
   let ended = false;
+  const begun = Promise.withResolvers<void>();
   const run = async () => {
+    begun.resolve();
     await new Promise((resolve) => setTimeout(resolve, 20));
     ended = true;
     return {};
   };
   runner = startJobRunner({ jobs: [{ name: 'one', every: hour, run }], leases, clock, log });
   void runner.runDue();
+  await begun.promise;
   await runner.stop();
   expect(ended).toBe(true);
   clock.at = 10 * hour;

@@ -135,6 +135,16 @@ type Rounds = {
   ended(): Promise<void> | undefined;
 };
 
+/** The jobs that are due, or none if the store does not answer. */
+async function dueOf({ leases, clock, log }: JobRunnerNeeds, jobs: readonly Job[]): Promise<readonly Job[]> {
+  try {
+    return await leases.due(jobs, clock.now());
+  } catch (error) {
+    log.error({ err: error }, 'jobs could not be looked at');
+    return [];
+  }
+}
+
 /** Goes through some jobs, one after the other. */
 function roundsOf(
   needs: JobRunnerNeeds,
@@ -145,7 +155,7 @@ function roundsOf(
   let running: Promise<void> | undefined;
   const round = async () => {
     if (planned) await planned;
-    for (const job of jobs) {
+    for (const job of await dueOf(needs, jobs)) {
       if (signal.aborted) return;
       await runIfDue(needs, job, signal).catch((error: unknown) =>
         needs.log.error({ job: job.name, err: error }, 'a job could not be looked at'),
