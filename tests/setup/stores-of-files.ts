@@ -63,6 +63,7 @@ export const postgresFaultsEachTime = [
 export const postgresOnly = [
   'tests/faults/{database-at-start,database-line,database-outage,node-kills,openid-clocks}.test.ts',
   'tests/api/ended-meanwhile.test.ts',
+  'tests/store/prepared-statements.test.ts',
 ];
 
 /** Files that need no second store: what starts the product with its own SQLite. */
