@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { openBrowser } from '../world/browser.ts';
 import { call } from '../world/call.ts';
 import { expectAccessible } from './accessible.ts';
 import { logInAs, logInOtherLead, lookUp, reason } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
+import { demoPassword } from './log-in.ts';
 
 /** What can be seen of the reader without a second look. */
 const unmasked = /reader@example\.com|한빛독자/;
@@ -71,6 +73,23 @@ test('a link to a member, a partner or another screen opens in another tab, wher
   await expect(trail.getByRole('heading', { name: '회원정보' })).toBeFocused();
   await trail.goBack();
   await expect(trail.getByRole('heading', { level: 1, name: '처리 기록' })).toBeFocused();
+});
+
+test('the page of a member who left says why the account is closed and until when, in both languages', async ({
+  page,
+  product,
+}) => {
+  const reader = 'reader@example.com';
+  const browser = openBrowser(product.url);
+  await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+  expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
+  await logInAs(page, product.consoleUrl, 'LEAD');
+  await lookUp(page, reader);
+  await expect(page.getByText(/^회원이 .+에 탈퇴했습니다\. .+ 이후 모든 정보를 삭제합니다\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, page.getByRole('button', { name: 'English' }));
+  await expect(page.getByText(/^The member left on .+\. All data are erased after .+\.$/)).toBeVisible();
+  await pressEnterOn(page, page.getByRole('button', { name: '한국어' }));
 });
 
 test('a link to a partner leads to it on the page of all of them', async ({ page, product }) => {

@@ -42,13 +42,16 @@ const returnedWords = ({ times, at, answer }: NonNullable<Picture['account']['ma
   answer,
 });
 
+const closedWords = (say: Say, { cause, at, until }: NonNullable<Picture['account']['closed']>): string =>
+  say(`console.member.closed.${cause}`, { at: shortTime(at), until: shortTime(until) });
+
 function accountFacts(
   say: Say,
   account: Picture['account'],
   show: ShowMasked,
 ): readonly (readonly [string, ReactNode])[] {
   const { id, email, email_proven, status, waiting_until, nickname, name, phone, joined } = account;
-  const returned = account.mails_returned;
+  const { closed, mails_returned: returned } = account;
   const none = say('console.member.none');
   const proven = say(email_proven ? 'console.member.proven' : 'console.member.unproven');
   const waits =
@@ -56,6 +59,7 @@ function accountFacts(
   return [
     ['console.member.number', id],
     ['console.search.status', statusName(say, status) + waits],
+    ...(closed ? [['console.member.closed', closedWords(say, closed)] as const] : []),
     ['console.member.email', email === null ? none : show('email', `${email} (${proven})`)],
     ...(returned
       ? [['console.member.mailsReturned', say('console.member.returned', returnedWords(returned))] as const]

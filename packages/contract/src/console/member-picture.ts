@@ -26,6 +26,9 @@ export const maskedMember = z.object({
   identity_verified: z.boolean(),
 });
 
+/** Why an account is closed: its member left, or the identity agency proved that the member is under 14. */
+export const closingCauses = ['MEMBER', 'UNDER14'] as const;
+
 /** One member, masked: how the account stands, and what happened. */
 export const memberPicture = z.object({
   account: z.object({
@@ -36,6 +39,8 @@ export const memberPicture = z.object({
     language: z.string(),
     email_proven: z.boolean(),
     waiting_until: nullable,
+    /** Of a closed account: when everything is erased is `until`. */
+    closed: z.nullable(z.object({ cause: z.enum(closingCauses), at: z.string(), until: z.string() })),
     /** Mails to the address came back for good. */
     mails_returned: z.nullable(z.object({ times: z.number(), at: z.string(), answer: z.string() })),
   }),

@@ -8,6 +8,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { maskedMember } from '../accounts/masked-member.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
+import { closingOf } from './closing-of.ts';
 import { fatesOf, returnedMails } from './outbox-fates.ts';
 
 /** So many lines of each kind tell what happened of late. */
@@ -135,7 +136,11 @@ export async function maskedView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: St
   const ledger = await tx.consents.history(member.id);
   const mails = await tx.outboxDesk.ofMember(member, mailLines);
   return {
-    account: { ...accountOf(member), mails_returned: await returnedMails(needs, tx, member) },
+    account: {
+      ...accountOf(member),
+      closed: await closingOf(tx, member),
+      mails_returned: await returnedMails(needs, tx, member),
+    },
     ...(await standingOf(tx, member, now)),
     consents: ledger.map(({ category, kind, agreed, version, at, language, channel }) => ({
       item: `${category}/${kind}`,

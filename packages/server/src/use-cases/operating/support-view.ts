@@ -5,6 +5,7 @@ import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
+import { closingOf } from './closing-of.ts';
 import { fatesOf, returnedMails } from './outbox-fates.ts';
 
 /** So many lines of the trail tell what happened of late. */
@@ -63,7 +64,11 @@ export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: S
   const newsletter = proven === null ? undefined : await newsletters.of(proven);
   const app = await tx.factors.of(member.id);
   return {
-    account: { ...accountOf(member), mails_returned: await returnedMails(needs, tx, member) },
+    account: {
+      ...accountOf(member),
+      closed: await closingOf(tx, member),
+      mails_returned: await returnedMails(needs, tx, member),
+    },
     authenticator_app: app
       ? {
           since: isoKorean(app.created_at),
