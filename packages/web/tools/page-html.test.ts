@@ -9,6 +9,7 @@ const built: Built = {
     '<html lang="ko"><head><title>x</title><link rel="stylesheet" href="/s.css"><script type="module" src="/m.js"></script></head><body><noscript></noscript><div id="root"></div></body></html>',
   styles: '/s.css',
   early: '',
+  link: 'hide()',
   startScript: () => '',
   noScript: [],
 };

@@ -17,6 +17,8 @@ export type Built = {
   readonly styles: string;
   /** The inline script that keeps early presses. */
   readonly early: string;
+  /** The inline script that takes the fields of a link out of the address. */
+  readonly link: string;
   readonly startScript: Drawing['startScript'];
   readonly noScript: readonly Words[];
 };
@@ -81,9 +83,15 @@ const headOf = ({ title, siteName, preview }: PageHead): string =>
     ...(preview?.isListed ? listingOf(preview) : [meta('robots', 'noindex')]),
   ].join('');
 
-/** The built document with the head of a page; `marks` stand on its root. */
-function withHead(html: string, head: PageHead, built: Built, marks = ''): string {
+const start = /<head>/;
+
+/**
+ * The built document with the head of a page; `marks` stand on its root. Nothing is asked for before the fields of a link are out of
+ * the address.
+ */
+function withHead(template: string, head: PageHead, built: Built, marks = ''): string {
   const root = `<html lang="${head.lang}" dir="${head.dir}"${marks}>`;
+  const html = head.isLinked ? put(template, start, `<head><script>${built.link}</script>`) : template;
   const told = put(put(html, /<html[^>]*>/, root), /<title>[^<]*<\/title>/, headOf(head));
   return put(told, noScript, noScriptOf(built, head.lang));
 }

@@ -62,11 +62,12 @@ const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(template)?.[1];
 if (!styles) throw new Error('the built document has no style sheet');
 const css = readFileSync(join(dist, styles), 'utf8');
 
-const { drawAll, plainPages, earlyScript, startScript, noScriptWords } = await drawing();
+const { drawAll, plainPages, earlyScript, linkScript, startScript, noScriptWords } = await drawing();
 const built: Built = {
   template,
   styles,
   early: earlyScript,
+  link: linkScript,
   startScript,
   noScript: await noScriptWords(),
 };

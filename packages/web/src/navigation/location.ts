@@ -13,6 +13,20 @@ export const firstKey = 'default';
 
 type Entry = { readonly usr?: unknown; readonly key?: string } | null;
 
+/** What the entry of a page keeps that its address no longer shows (early/hide-link.ts). */
+export type HiddenLink = { readonly link?: string } | null | undefined;
+
+/** What a step to a page hands over that its address does not show. */
+export const hiddenLink = (fields: Readonly<Record<string, string>>) => ({
+  link: `${new URLSearchParams(fields)}`,
+});
+
+/** The fragment of a place, with what its link carried. */
+export function fragmentOf({ hash, state }: Pick<Location, 'hash' | 'state'>): string {
+  const link = (state as HiddenLink)?.link;
+  return link ? `#${link}` : hash;
+}
+
 /** What stands in an entry of the history. */
 export const entryOf = ({ state, key }: Location) => ({ usr: state, key });
 

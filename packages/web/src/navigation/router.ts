@@ -4,6 +4,7 @@ import {
   createLocation,
   currentLocation,
   entryOf,
+  fragmentOf,
   hrefOf,
   isSameDocument,
   type Location,
@@ -92,7 +93,7 @@ const writers = {
 } as const satisfies Record<Action, (place: Location) => void>;
 
 async function enter({ route, params }: Match, place: Location): Promise<Screen | Response> {
-  const request = { url: new URL(hrefOf(place), location.origin).href };
+  const request = { url: location.origin + hrefOf({ ...place, hash: fragmentOf(place) }) };
   try {
     return await route.enter({ request, params });
   } catch (thrown) {

@@ -3,6 +3,7 @@ import { loginWays } from '@daemun/contract/codes/providers';
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languages } from '@daemun/contract/languages';
+import { linkSecrets } from '@daemun/contract/link-fields';
 import {
   pathTo,
   type RouteName,
@@ -13,6 +14,7 @@ import {
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
+import { hideLink } from '../early/hide-link.ts';
 import type { PageFiles } from '../early/page-files.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
 import { catalogParts, partsUpTo } from '../i18n/catalog-part.ts';
@@ -124,3 +126,6 @@ const earlyNames: EarlyInputNames = {
 
 /** The inline script of every drawn document. */
 export const earlyScript = `(${captureEarlyInput})(${JSON.stringify(earlyNames)})`;
+
+/** The inline script of every document that a link with a secret opens. */
+export const linkScript = `(${hideLink})(${JSON.stringify(linkSecrets)})`;

@@ -1,5 +1,6 @@
 import { previewWords } from 'virtual:preview-words';
 import { type Language, languages } from '@daemun/contract/languages';
+import { linkPages } from '@daemun/contract/link-fields';
 import { setupI18n } from '@lingui/core';
 import { type LinkPreview, linkPreviews } from './link-previews.ts';
 import type { PlacedPage } from './placed-page.ts';
@@ -49,6 +50,7 @@ export function pageHead(placed: PlacedPage, language: Language): PageHead {
     title: titleOf(say, placed.row.title),
     siteName: say('brand.agency'),
     preview: previewOf(placed, language, say),
+    isLinked: linkPages.has(placed.name),
   };
 }
 

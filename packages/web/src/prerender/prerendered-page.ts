@@ -25,6 +25,8 @@ export type PageHead = {
   readonly siteName: string;
   /** What links to it show besides; nothing of a page that nobody shares. */
   readonly preview?: Preview | undefined;
+  /** Whether a link with a secret opens it. */
+  readonly isLinked?: boolean;
 };
 
 /** A document in which nothing is drawn, by its path without the ending. */
@@ -54,6 +56,8 @@ export type Drawing = {
   readonly plainPages: () => readonly PlainPage[];
   readonly noScriptWords: () => Promise<readonly Words[]>;
   readonly earlyScript: string;
+  /** The inline script that takes the fields of a link out of the address. */
+  readonly linkScript: string;
   /** The inline script that opens a page which is drawn whole. */
   readonly startScript: (files: PageFiles) => string;
 };

@@ -1,7 +1,11 @@
-import { linkFields } from '@daemun/contract/link-fields';
+import { linkFields, linkPages, linkSecrets } from '@daemun/contract/link-fields';
+import { routes, unprefixedRoutes } from '@daemun/contract/routes';
 import { describe, expect, it } from 'vitest';
+import { mailNames } from '../../domain/mails.ts';
 import { splitUnsubscribeToken, unsubscribableOf } from '../../domain/unsubscribe-token.ts';
-import { mailHref } from './mail-link.ts';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+import { mailHref, stopHref } from './mail-link.ts';
+import { mailSamples } from './samples.ts';
 
 const secrets = { linkSecret: ({ id, kind }: { id: string; kind: string }) => `${id}.${kind}+/=` };
 const link = { id: 'link-1', email: 'kim+news@example.com', expires_at: 0 };
@@ -65,5 +69,42 @@ describe('what the button of a mail opens', () => {
     ['find-id', 'https://member.example.com/ko/login'],
   ] as const)('is for %s a page without a secret', (template, address) => {
     expect(mailHref({ template, link: null }, 'ko', base, secrets)).toBe(address);
+  });
+});
+
+/** Fields that open nothing and name nobody: they may stay in the address bar. */
+const plain = ['svc_typ', 'guard', 'undo', 'new_password', 'redirectUrl'];
+
+const refusals: readonly OutboxEntry['refusal'][] = [
+  { what: 'marketing', member: 'abc', items: ['AGY/MKT_EMAIL'] },
+  { what: 'mails', address: 'kim@example.com' },
+];
+/** Every address that a mail to a reader links, with the mail. */
+const mailed = [
+  ...mailNames.map((template) => {
+    const { facts, kind } = mailSamples[template];
+    const reference = kind === undefined ? null : { ...link, kind };
+    return [template, mailHref({ template, facts, link: reference } as never, 'ko', base, secrets)] as const;
+  }),
+  ...refusals.map((refusal) => {
+    const address = mailHref({ template: 'marketing-agreed', link: null, refusal }, 'ko', base, secrets);
+    return [`refusal of ${refusal?.what}`, address] as const;
+  }),
+  ['stop', stopHref({ stranger: 'kim@example.com' }, base, secrets) ?? ''] as const,
+].filter(([name]) => !/^(staff|webhook|policy)/.test(name));
+
+const linkPaths = [...linkPages].map((page) => ({ ...unprefixedRoutes, ...routes })[page]);
+
+describe('the page that a link opens', () => {
+  it.each(mailed)('of the mail "%s" takes all but plain fields out of its address', (_mail, address) => {
+    const url = new URL(address);
+    const fields = [...linkFields(url).keys()].filter((name) => !plain.includes(name));
+    expect(fields.filter((name) => !linkSecrets.some((secret) => secret === name))).toEqual([]);
+    if (fields.length > 0) expect(linkPaths).toContain(url.pathname.replace(/^\/ko(?=\/)/, ''));
+  });
+
+  it('is opened by a mail, for each page that takes fields out of its address', () => {
+    const opened = new Set(mailed.map(([, address]) => new URL(address).pathname.replace(/^\/ko(?=\/)/, '')));
+    expect(linkPaths.filter((path) => !opened.has(path))).toEqual([]);
   });
 });

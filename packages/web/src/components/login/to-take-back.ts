@@ -1,7 +1,7 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
-import { withSecret } from '@daemun/contract/link-fields';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { hiddenLink } from '../../navigation/location.ts';
 import { goTo } from '../../navigation/navigator.ts';
 import { pageEffects } from '../calls/page-effects.ts';
 
@@ -14,10 +14,7 @@ type Refused = {
 /** Leads a right sign-in to a closed account to the page that takes it back, or to that of a member under 14; any other refusal says its reason. */
 export const toTakeBack = ({ facts, reason, supportCode }: Refused): unknown =>
   facts?.take_back
-    ? goTo(
-        withSecret(
-          pathTo(facts.under_age ? 'underAge' : 'takeBack', currentPrefix(), { until: facts.until }),
-          { auth_no: facts.take_back },
-        ),
-      )
+    ? goTo(pathTo(facts.under_age ? 'underAge' : 'takeBack', currentPrefix(), { until: facts.until }), {
+        state: hiddenLink({ auth_no: facts.take_back }),
+      })
     : pageEffects.reason(reason, supportCode);

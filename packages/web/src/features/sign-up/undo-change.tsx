@@ -3,6 +3,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { hiddenLink } from '../../navigation/location.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
 import { forgetMember } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -36,11 +37,10 @@ export function UndoChange({ link: { email, auth_no } }: { link: MailedLink }) {
     if (!outcome.ok) return;
     forgetMember();
     const state: Confirmed = { confirmed: email, as: 'UNDO' };
-    const secret = outcome.data.auth_no;
-    const target = secret
-      ? pathTo('resetPassword', { email, svc_typ: 'PWD', auth_no: secret })
-      : pathTo('confirmEmail');
-    await navigate(target, { replace: true, state });
+    const { auth_no: secret } = outcome.data;
+    if (!secret) return navigate(pathTo('confirmEmail'), { replace: true, state });
+    const link = hiddenLink({ email, auth_no: secret });
+    await navigate(pathTo('resetPassword', { svc_typ: 'PWD' }), { replace: true, state: link });
   };
 
   return (

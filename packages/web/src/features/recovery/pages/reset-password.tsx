@@ -3,6 +3,7 @@ import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
+import { useLoadedLink } from '../../../navigation/use-link-fields.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { remember } from '../../../ui/kept-input.ts';
 import { recoveryEmailKept } from '../recovery-mail.ts';
@@ -37,6 +38,7 @@ export function load({ request }: LoadArgs): Right | Response | Promise<Right | 
 /** A new password for a forgotten one. */
 export function Page() {
   const right = useLoaderData<Right>();
+  useLoadedLink();
   return 'link' in right ? (
     <ByLink link={right.link} />
   ) : (
