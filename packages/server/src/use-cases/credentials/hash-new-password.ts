@@ -8,40 +8,52 @@ import type { RequestContext } from '../../ports/request-context.ts';
 
 type Field = 'pwd' | 'new_pwd';
 
-/**
- * Hashes a password that somebody chooses now, for the row that will keep it; one of the commonest breached, or one
- * made of its owner's address, nickname or birth, is 3011 with a reason (decisions §3, §8).
- */
+type Needs = Pick<Ports, 'hashing' | 'settings'>;
+
+/** Refuses one of the commonest breached passwords, and one made of its owner's address, nickname or birth (decisions §3, §8). */
+function refuseWeak(
+  refuse: Refuse<'INVALID_USER_DATA'>,
+  { settings: { isBreached, passwordBlocklist } }: Needs,
+  password: string,
+  owner: PasswordOwner,
+  field: Field,
+): void {
+  if (passwordBlocklist && (isCommonPassword(password) || isBreached(password)))
+    throw refuse('INVALID_USER_DATA', { field, reason: 'password.common' });
+  if (isPersonalPassword(password, owner))
+    throw refuse('INVALID_USER_DATA', { field, reason: 'password.personal' });
+}
+
+/** Hashes a password that somebody chooses now, for the row that will keep it; a weak one is 3011 with a reason. */
 export async function hashNewPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
-  { hashing, settings }: Pick<Ports, 'hashing' | 'settings'>,
+  needs: Needs,
   { client }: Pick<RequestContext, 'client'>,
   password: string,
   owner: PasswordOwner,
   field: Field = 'pwd',
 ): Promise<HashFor> {
-  const { isBreached, passwordBlocklist } = settings;
-  if (passwordBlocklist && (isCommonPassword(password) || isBreached(password))) {
-    throw refuse('INVALID_USER_DATA', { field, reason: 'password.common' });
-  }
-  if (isPersonalPassword(password, owner)) {
-    throw refuse('INVALID_USER_DATA', { field, reason: 'password.personal' });
-  }
-  return hashing.admit((hasher) => hasher.hash(password), client.network);
+  refuseWeak(refuse, needs, password, owner, field);
+  return needs.hashing.admit((hasher) => hasher.hash(password), client.network);
 }
 
-/** The same for a member whose old password was not asked: the old one once more is no new one (3011 with a reason). */
+/**
+ * The same for a member whose old password was not asked: the old one once more is no new one (3011 with a reason). A weak one is refused
+ * before it is compared. Otherwise the two reasons would tell whoever reads the mailbox which weak password the owner had, try by
+ * try; any other try becomes the password and ends the link.
+ */
 export async function hashOtherPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
-  needs: Pick<Ports, 'hashing' | 'settings'>,
-  context: Pick<RequestContext, 'client'>,
+  needs: Needs,
+  { client }: Pick<RequestContext, 'client'>,
   owner: PasswordOwner & Pick<Member, 'id' | 'password_hash'>,
   password: string,
 ): Promise<HashFor> {
   const { id, password_hash: old } = owner;
-  const { network } = context.client;
+  refuseWeak(refuse, needs, password, owner, 'pwd');
+  const { hashing } = needs;
   const isSame =
-    old !== null && (await needs.hashing.admit((hasher) => hasher.verify(old, password, id), network));
+    old !== null && (await hashing.admit((hasher) => hasher.verify(old, password, id), client.network));
   if (isSame) throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
-  return hashNewPassword(refuse, needs, context, password, owner);
+  return hashing.admit((hasher) => hasher.hash(password), client.network);
 }
