@@ -6,8 +6,9 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { browserIn, edgeOf, knowsCountries } from './abroad.ts';
 import { logIn, logInByCode, runOf, setUpIn, verify } from './factors.ts';
-import { addTo, enterBy, reader } from './passkey-people.ts';
+import { addTo, enterBy, proveBy, reader } from './passkey-people.ts';
 import { demoPassword } from './people.ts';
+import { child, verifiedAs } from './young-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -114,6 +115,26 @@ describe('a block of log-ins from abroad', () => {
     expect([ended.page, ended.query]).toMatchObject(['/login', { resultCode: '3011', abroad: 'N' }]);
     expect((await abroad.browser.call('memberInfo', {})).envelope.result).toBe('3007');
     expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).page).toBe('/login');
+  });
+
+  test('stands before the page of a member under 14: a provider opens it at home alone, and so does a key that is only touched', async () => {
+    const person = socialVisitor(world, browserIn(world, 'KR'));
+    expect((await person.goAs('KK', 'kakao-reader')).page).toBe('/success');
+    const authenticator = softwareAuthenticator(world.serviceUrl);
+    expect((await save(person.browser, { block_abroad: true })).result).toBe('0000');
+    expect((await addTo(person.browser, authenticator)).result).toBe('0000');
+    expect(await proveBy(person.browser, authenticator)).toBe('0000');
+    expect((await verifiedAs(world, person.browser, child)).result).toBe('3011');
+    const abroad = socialVisitor(world, world.browser(), edgeOf('US'));
+    const { page, query } = await abroad.goAs('KK', 'kakao-reader');
+    expect([page, query]).toMatchObject(['/login', { resultCode: '3011', abroad: 'N' }]);
+    const touched = { verified: false };
+    expect(await enterBy(browserIn(world, 'US'), authenticator, touched)).toMatchObject(isBlocked);
+    const opened = { result: '3011', data: { under_age: true } };
+    expect(await enterBy(browserIn(world, 'US'), authenticator)).toMatchObject(opened);
+    expect(await enterBy(browserIn(world, 'KR'), authenticator, touched)).toMatchObject(opened);
+    const home = socialVisitor(world, browserIn(world, 'KR'), edgeOf('KR'));
+    expect((await home.goAs('KK', 'kakao-reader')).page).toBe('/login/under-age');
   });
 
   test('is lifted for a journey of a week, and stands again by itself', async () => {

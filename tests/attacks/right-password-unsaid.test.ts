@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { HeldLogin } from '../../packages/server/src/use-cases/sessions/complete-login.ts';
 import { browserIn, knowsCountries } from '../api/abroad.ts';
 import { demoPassword } from '../api/people.ts';
+import { child, verifiedAs } from '../api/young-people.ts';
+import { isLong } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -49,17 +51,36 @@ async function seen(browser: Browser, pwd: string, mbr_email: string, octet: num
   return { said, status, names, cookies: browser.jar.header() === before };
 }
 
-async function block() {
+/** What the right password leads to, where nothing blocks it; each is answered otherwise than a wrong one. */
+const accounts: Readonly<Record<string, (home: Browser) => Promise<unknown>>> = {
+  open: async () => {},
+  closed: async (home) =>
+    expect((await home.call('withdrawal', {}, { headers: clientAt(1) })).envelope.result).toBe('0000'),
+  'closed because its member is under 14': async (home) => {
+    expect((await verifiedAs(world, home, child)).result).toBe('3011');
+  },
+  'open with a suspended password': async () => {
+    const id = (await world.service.ports.members.findBy('EMAIL', member))?.id ?? '';
+    await world.service.ports.members.suspendPassword(id, world.service.ports.clock.now());
+  },
+};
+
+async function block(account = 'open') {
   const home = browserIn(world, 'KR');
   await home.call('login', { mbr_email: member, pwd: demoPassword }, { headers: clientAt(1) });
   const { result } = (await home.call('saveLoginSafety', { block_abroad: true }, { headers: clientAt(1) }))
     .envelope;
   expect(result).toBe('0000');
+  await accounts[account]?.(home);
 }
 
 /** One after the other, until the account is locked and beyond; then what another stranger sees at home. */
-async function walk(place: string | undefined, pwd: string, mbr_email: string = member) {
-  await block();
+async function walk(
+  place: string | undefined,
+  pwd: string,
+  { mbr_email = member, account = 'open' }: { mbr_email?: string; account?: string } = {},
+) {
+  await block(account);
   const steps = [];
   for (let tries = 0; tries < lockedAt + 2; tries += 1)
     steps.push(await seen(browserIn(world, place), pwd, mbr_email, 2));
@@ -69,25 +90,30 @@ async function walk(place: string | undefined, pwd: string, mbr_email: string = 
 }
 
 describe.each(alike)('%s, from %s', (_rule, place) => {
-  test('answers right and wrong passwords alike in an unknown browser, and all that comes later', async () => {
-    const right = await walk(place, demoPassword);
-    expect(right.map(({ said }) => said.result)).toEqual([
-      ...Array.from({ length: lockedAt }, (_, index) => (index + 1 < lockedAt ? '3003' : '3026')),
-      '3026',
-      '3026',
-      '3026',
-    ]);
-    expect(right).toEqual(await walk(place, wrong));
-  });
+  // A country at the edge, one that nobody can place and none are one case for what is closed.
+  const walked = Object.keys(accounts).filter((account) => isLong || account === 'open' || place === 'US');
+  test.each(walked)(
+    'answers right and wrong passwords of an account that is %s alike in an unknown browser, and all that comes later',
+    async (account) => {
+      const right = await walk(place, demoPassword, { account });
+      expect(right.map(({ said }) => said.result)).toEqual([
+        ...Array.from({ length: lockedAt }, (_, index) => (index + 1 < lockedAt ? '3003' : '3026')),
+        '3026',
+        '3026',
+        '3026',
+      ]);
+      expect(right).toEqual(await walk(place, wrong, { account }));
+    },
+  );
 
   test('answers an address of nobody like it', async () => {
     const [first] = await walk(place, demoPassword);
-    const [ofNobody] = await walk(place, wrong, 'nobody@example.com');
+    const [ofNobody] = await walk(place, wrong, { mbr_email: 'nobody@example.com' });
     expect(ofNobody).toEqual(first);
   });
 
-  test('tells the owner, once', async () => {
-    await block();
+  test.each(walked)('tells the owner of an account that is %s, once', async (account) => {
+    await block(account);
     for (let tries = 0; tries < 3; tries += 1) await seen(browserIn(world, place), demoPassword, member, 2);
     await world.mailTo(member, { about: '해외에서 시도한 로그인' });
     expect(
@@ -114,5 +140,25 @@ describe.each(alike)('%s, from %s', (_rule, place) => {
     };
     expect(await left(demoPassword)).toEqual(['3003', '3003', '9001', '9001']);
     expect(await left(wrong)).toEqual(['3003', '3003', '9001', '9001']);
+  });
+});
+
+describe('an account that is closed', () => {
+  test.each([
+    [
+      'a browser that it knows',
+      async (home: Browser) => seen(browserIn(world, 'US', home), demoPassword, member, 1),
+    ],
+    ['home, in an unknown browser', async () => seen(browserIn(world, 'KR'), demoPassword, member, 1)],
+  ] as const)('answers its owner from %s', async (from, enter) => {
+    const home = browserIn(world, 'KR');
+    await home.call('login', { mbr_email: member, pwd: demoPassword }, { headers: clientAt(1) });
+    await home.call('saveLoginSafety', { block_abroad: true }, { headers: clientAt(1) });
+    await accounts.closed?.(home);
+    const { said } = await enter(home);
+    expect([said.result, String(said.reason)]).toEqual([
+      '3011',
+      expect.stringContaining(from.startsWith('home') ? '탈퇴' : '해외'),
+    ]);
   });
 });

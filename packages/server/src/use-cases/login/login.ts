@@ -20,6 +20,7 @@ import { completeLogin, type LoginOutcome, type LoginSubject } from '../sessions
 import { sinceOfPassword } from '../sessions/held-methods.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
+import { isRefusedAbroad } from '../sessions/refuse-from-abroad.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
 import { legacyCandidates } from './legacy-candidates.ts';
 
@@ -130,6 +131,28 @@ async function refuseFailure(
 const isSilent = ({ held }: LoginOutcome, browser: BrowserRecognition): boolean =>
   held === 'abroad' && browser === 'unknown';
 
+/** Refuses a right password from abroad: in a browser that the account does not know, as a wrong one. */
+async function refuseAbroad(
+  needs: Needs,
+  context: RequestContext,
+  checked: Extract<CredentialCheck, { hash: string }>,
+  padResponseTime: () => Promise<void>,
+): Promise<never> {
+  if (checked.browser === 'unknown') {
+    await countAsGuess(needs, context);
+    await refuseFailure(needs, context, asWrong(checked), padResponseTime);
+  }
+  throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
+}
+
+/**
+ * Whether the block of log-ins from abroad stands before what the right password of an account answers that opens no session: that the
+ * account is closed, or the password suspended.
+ */
+const isUnsaidAbroad = async (needs: Needs, context: RequestContext, member: Member): Promise<boolean> =>
+  (member.status === 'WITHDRAWN' || (member.status === 'ACTIVE' && member.password_suspended_at !== null)) &&
+  needs.inTransaction((tx) => isRefusedAbroad(needs, tx, context, member, 'password'));
+
 /** Opens the session, or asks for the second step, in one transaction. */
 const enterWith = (
   needs: Needs,
@@ -167,6 +190,8 @@ async function attempt(
   await refuseFailure(needs, context, checked, padResponseTime);
   if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request, context);
   if (checked.failure !== null) throw refuse('BAD_CREDENTIAL');
+  if (await isUnsaidAbroad(needs, context, checked.member))
+    return refuseAbroad(needs, context, checked, padResponseTime);
   const refusal =
     statusRefusal(checked.member, needs.clock.now()) ?? (await closedRefusal(needs, context, checked.member));
   if (refusal) {
@@ -177,11 +202,7 @@ async function attempt(
   const how = { persistence: persistenceOf(request), deviceId, byId: isLoginId(mbr_email) };
   const outcome = await enterWith(needs, context, checked, { ...how, token });
   const { first, held } = outcome;
-  if (isSilent(outcome, checked.browser)) {
-    await countAsGuess(needs, context);
-    await refuseFailure(needs, context, asWrong(checked), padResponseTime);
-  }
-  if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
+  if (held === 'abroad') return refuseAbroad(needs, context, checked, padResponseTime);
   if (held) throw refuse('ACCESS_DENIED', { data: held });
   return { member: checked.member, first };
 }

@@ -10,6 +10,7 @@ import { answerOfClosed, reasonOfClosed } from '../mail/take-back.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
+import { isRefusedAbroad } from '../sessions/refuse-from-abroad.ts';
 import { waitingRun } from '../sessions/waiting-run.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
 import { type Expectation, judgeAssertion, notePasskeyUse, type Right } from './use-passkey.ts';
@@ -63,6 +64,8 @@ async function refusalOfClosed(
 ): Promise<Refusal | undefined> {
   if (member.status !== 'WITHDRAWN') return undefined;
   const way = isVerified({ passkey, use }) ? 'passkey' : null;
+  if (await isRefusedAbroad(needs, tx, context, member, way))
+    return refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
   const data = await answerOfClosed(needs, tx, context, member, { way, since: passkey.created_at });
   return data && refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
 }

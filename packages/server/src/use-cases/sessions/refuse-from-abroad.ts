@@ -30,6 +30,16 @@ export async function hasWayPastBlock(
   );
 }
 
+/** Refuses what a right sign-in to an account answers that opens no session: the block stands before it, too. */
+export const isRefusedAbroad = async (
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  proof: ProofWay | null,
+): Promise<boolean> =>
+  isBlockedAbroad(needs, context, member) && refuseFromAbroad(needs, tx, context, member, proof);
+
 /**
  * Whether a log-in from abroad that its member blocked is refused (docs/decisions/110): by what it proved, unless
  * the member has nothing that would do. The owner is told once a day, for the first step was right. In the transaction

@@ -10,6 +10,7 @@ import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { answerOfClosed, reasonOfClosed } from '../mail/take-back.ts';
 import { sinceOfProvider } from '../sessions/held-methods.ts';
+import { isRefusedAbroad } from '../sessions/refuse-from-abroad.ts';
 import { isAttachable } from './attachable-account.ts';
 import { refuseWaiting, throwIfHeld } from './held-address.ts';
 
@@ -20,6 +21,7 @@ type Needs = Pick<
   | 'clock'
   | 'closedAccounts'
   | 'encryption'
+  | 'inTransaction'
   | 'withdrawals'
   | 'members'
   | 'secrets'
@@ -122,8 +124,11 @@ async function offerTakeBack(
   const own = methods.find(({ platform }) => platform === provider);
   // One that was cut works again with the consent that brought this return.
   if (!own || own.suspended_at != null) return;
+  const way = proofOfLogin(provider, member.password_hash !== null);
+  if (await needs.inTransaction((tx) => isRefusedAbroad(needs, tx, context, member, way)))
+    throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
   const data = await answerOfClosed(needs, needs, context, member, {
-    way: proofOfLogin(provider, member.password_hash !== null),
+    way,
     since: sinceOfProvider(member, own),
   });
   if (data?.take_back != null) throw refuse('INVALID_USER_DATA', { reason: reasonOfClosed(data), data });
