@@ -7,7 +7,8 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld } from '../world.ts';
 import { knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
-import { addTo, byPassword, withPasskey } from './passkey-people.ts';
+import { digitsIn, sentCode, typeCode } from './login-codes.ts';
+import { addTo, byPassword, enterBy, withPasskey } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password, withoutProofs } from './people.ts';
 import * as ways from './ways-in-world.ts';
 
@@ -232,12 +233,7 @@ const cases: Readonly<Record<UndoneEvent, Case>> = {
       const authenticator = softwareAuthenticator(world.serviceUrl);
       expect((await addTo(made, authenticator)).result).toBe('0000');
       await world.mailTo(owner, { about: '패스키를 만들었습니다' });
-      await world.call('sendChangePassword', { email: owner });
-      const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
-      await ok(world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: password }));
-      const browser = world.browser();
-      await ok(browser.call('login', { mbr_email: owner, pwd: password }));
-      await ok(browser.call('answerWays', { answer: 'MINE' }));
+      await confirmAfterReset();
       await world.mailTo(owner, { about: '패스키를 만들었습니다', count: 2 });
     },
   },
@@ -289,18 +285,11 @@ const cases: Readonly<Record<UndoneEvent, Case>> = {
   },
   SOCIAL_CONNECTED: {
     about: '로그인 방법을 추가했습니다',
-    by: async () => {
-      const visitor = socialVisitor(world, await enter());
-      expect((await visitor.goAs('NV', 'new', { action: 'CNET' })).query.result).toBe('0000');
-    },
+    by: () => connect('NV'),
   },
   IDENTITY_VERIFIED: {
     about: '본인인증을 완료했습니다',
-    by: async () => {
-      const browser = await enter();
-      const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
-      await ok(browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }));
-    },
+    by: () => verifyIdentity(),
   },
   INTEGRATED: {
     about: '계정을 통합했습니다',
@@ -339,6 +328,95 @@ const cases: Readonly<Record<UndoneEvent, Case>> = {
   PARTNER_AGREED: { about: '정보 제공에 동의했습니다', by: () => enter().then(ways.agreeToPartner) },
 };
 
+/** Has a method suspended by a reset, and confirms it: its mail comes a second time then. */
+async function confirmAfterReset() {
+  await world.call('sendChangePassword', { email: owner });
+  const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
+  await ok(world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: password }));
+  const browser = world.browser();
+  await ok(browser.call('login', { mbr_email: owner, pwd: password }));
+  await ok(browser.call('answerWays', { answer: 'MINE' }));
+}
+const connect = async (provider: keyof typeof ways.connections) => {
+  const visitor = socialVisitor(world, await enter());
+  const { query } = await visitor.goAs(provider, ways.connections[provider], { action: 'CNET' });
+  expect(query.result).toBe('0000');
+};
+const verifyIdentity = async () => {
+  const browser = await enter();
+  const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
+  await ok(browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }));
+};
+const providers = Object.keys(ways.connections) as (keyof typeof ways.connections)[];
+
+/** The same events by other methods, or after another preparation. */
+const variants: Readonly<Record<string, Case>> = {
+  'NEW_DEVICE, entered by a mailed code': {
+    about: '새 기기',
+    by: async () => {
+      const browser = world.browser();
+      expect((await typeCode(browser, await sentCode(world, browser, owner))).result).toBe('0000');
+      return () => isOpen(browser);
+    },
+  },
+  'NEW_DEVICE, entered by a passkey': {
+    about: '새 기기',
+    count: 2,
+    prepare: async () => (await withPasskey(world, 'ES256', owner)).authenticator,
+    by: async (authenticator: Authenticator) => {
+      const browser = world.browser();
+      expect((await enterBy(browser, authenticator)).result).toBe('0000');
+      return () => isOpen(browser);
+    },
+  },
+  'NEW_DEVICE, entered by a provider': {
+    to: byKakao,
+    about: '새 기기',
+    by: async () => {
+      const { browser } = await enterByKakao();
+      return () => isOpen(browser);
+    },
+  },
+  ...Object.fromEntries(
+    providers.map((provider) => [
+      `SOCIAL_CONNECTED with ${provider}`,
+      { about: '로그인 방법을 추가했습니다', by: () => connect(provider) },
+    ]),
+  ),
+  'WAY_CONFIRMED of a provider': {
+    about: '로그인 방법을 추가했습니다',
+    count: 2,
+    by: async () => {
+      await connect('NV');
+      await world.mailTo(owner, { about: '로그인 방법을 추가했습니다' });
+      await confirmAfterReset();
+      await world.mailTo(owner, { about: '로그인 방법을 추가했습니다', count: 2 });
+    },
+  },
+  'WAY_CONFIRMED of an identity': {
+    about: '본인인증을 완료했습니다',
+    count: 2,
+    by: async () => {
+      await verifyIdentity();
+      await world.mailTo(owner, { about: '본인인증을 완료했습니다' });
+      await confirmAfterReset();
+      await world.mailTo(owner, { about: '본인인증을 완료했습니다', count: 2 });
+    },
+  },
+  'EMAIL_CHANGE_ASKED without the old mailbox, which waits': {
+    about: '이메일 변경 요청',
+    count: 2,
+    by: async () => {
+      const browser = await enter();
+      const to = 'thief@example.com';
+      const { data } = (await browser.call('sendChangeEmail', { email: to, without_old: true })).envelope;
+      const code = await digitsIn(world, to);
+      await ok(browser.call('confirmByCode', { svc_typ: 'MAIL', code_run: data.code_run ?? '', code }));
+      await world.mailTo(owner, { about: '이메일 변경 요청', count: 2 });
+    },
+  },
+};
+
 /** Presses the button of the newest mail about an action. */
 async function press(to: string, about: string, count: number) {
   const { email, auth_no, url } = await linkOf(world, to, { about, count });
@@ -368,16 +446,19 @@ describe.each(walked)('with a clock that is %s, the button of the mail undoes', 
   afterAll(() => world.close());
   afterEach(() => world.reset());
 
-  test.each(Object.entries(cases))('%s', async (_event, { to = owner, about, count = 1, prepare, by }) => {
-    const prepared = await prepare?.();
-    const before = await stateOf(to);
-    const works = await by(prepared as never);
-    await press(to, about, count);
-    const after = await stateOf(to);
-    for (const [name, value] of after) expect([name, value]).toEqual([name, before.get(name)]);
-    expect(after.size).toBeGreaterThan(0);
-    if (typeof works === 'function') expect(await works()).toBe(false);
-  });
+  test.each(Object.entries({ ...cases, ...variants }))(
+    '%s',
+    async (_event, { to = owner, about, count = 1, prepare, by }) => {
+      const prepared = await prepare?.();
+      const before = await stateOf(to);
+      const works = await by(prepared as never);
+      await press(to, about, count);
+      const after = await stateOf(to);
+      for (const [name, value] of after) expect([name, value]).toEqual([name, before.get(name)]);
+      expect(after.size).toBeGreaterThan(0);
+      if (typeof works === 'function') expect(await works()).toBe(false);
+    },
+  );
 });
 
 test('the button of the mail about a person who was verified again suspends the identity and keeps it', async () => {

@@ -2,11 +2,13 @@ import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { takeCodeGuess } from '../../packages/server/src/use-cases/limits/guesses.ts';
+import { broughtBack, cutAtKakao } from '../api/attaching.ts';
 import { logIn, runOf, setUp } from '../api/factors.ts';
 import { askCode, digitsIn, typeCode, wrong } from '../api/login-codes.ts';
-import { demoPassword, linkOf } from '../api/people.ts';
+import { demoPassword, linkOf, newcomer } from '../api/people.ts';
 import { withMailbox } from '../api/proven-mailbox.ts';
 import type { Browser } from '../world/browser.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 
 let world: World;
@@ -64,6 +66,49 @@ const changeCode: Ask = async (round) => {
   return async (code) =>
     (await browser.call('confirmByCode', { svc_typ: 'MAIL', code_run: data.code_run ?? '', code })).envelope;
 };
+/** A session of the owner, copied into a browser that the account does not know. */
+function stolen(browser: Browser) {
+  const pairs = browser.jar
+    .header()
+    .split('; ')
+    .map((pair) => pair.split('='));
+  const known = Object.fromEntries(pairs.filter(([name]) => !name?.includes(cookies.knownBrowser)));
+  const headers = { origin: world.serviceUrl };
+  return { cookies: known, bearer: browser.jar.get(cookies.accessToken), headers };
+}
+/** Another session of the owner each round. */
+const presenceCode: Ask = async (round) => {
+  const browser = browserAt(round * 100);
+  expect((await browser.call('login', { mbr_email: owner, pwd: demoPassword })).envelope.result).toBe('0000');
+  const inside = stolen(browser);
+  const { code_run } = (await world.call('sendStepCode', {}, inside)).envelope.data;
+  return async (code) => (await world.call('stepByCode', { code_run, code }, inside)).envelope;
+};
+/** Another return from a provider each round, whose account may be attached to that of the mailbox. */
+const attachCode: Ask = async (round) => {
+  if (round === 0) await cutAtKakao(world);
+  const { browser, token, provider } = await broughtBack(world);
+  const { code_run } = (await browser.call('sendAttachCode', { token, provider })).envelope.data;
+  return async (code) => (await browser.call('attachByCode', { token, provider, code_run, code })).envelope;
+};
+/** A sign-up of another browser each round. */
+const signUpCode: Ask = async (round) => {
+  const browser = browserAt(round * 100);
+  const { code_run } = (await browser.call('signUp', newcomer(mailbox))).envelope.data;
+  return async (code) =>
+    (await browser.call('confirmByCode', { svc_typ: 'JOIN', code_run: code_run ?? '', code })).envelope;
+};
+/** An email login that a member without one asks for, at the mailbox of somebody else. */
+const emailLoginCode: Ask = async () => {
+  const { goAs, browser } = socialVisitor(world);
+  expect((await goAs('KK', 'kakao-reader')).page).toBe('/success');
+  const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+  const asked = { ...newcomer(mailbox), mbr_agr: [], mst_mbr_no };
+  const { result, data } = (await withMailbox(world, browser, 'signUp', asked)).envelope;
+  expect(result).toBe('0000');
+  return async (code) =>
+    (await browser.call('confirmByCode', { svc_typ: 'CNCT', code_run: data.code_run ?? '', code })).envelope;
+};
 const inTurn =
   (...asks: Ask[]): Ask =>
   (round) =>
@@ -74,7 +119,15 @@ const variations: Readonly<Record<string, Ask>> = {
   'browser, client and network at login codes': loginCode,
   'browser, client and network at reset codes': resetCode,
   'the page: login and reset by turns': inTurn(loginCode, resetCode),
+  'the session at presence codes': presenceCode,
+  'the page: login, reset and presence by turns': inTurn(loginCode, resetCode, presenceCode),
   'the account that asks for one mailbox': changeCode,
+  'the page of one mailbox: sign-up, email login and change by turns': inTurn(
+    signUpCode,
+    emailLoginCode,
+    changeCode,
+  ),
+  'the return from a provider at attach codes': attachCode,
 };
 
 describe('wrong codes do not grow with', () => {
@@ -91,20 +144,13 @@ describe('wrong codes do not grow with', () => {
 
   test('the page at an authenticator app: login and my area together get ten a day', async () => {
     const { browser } = await setUp(world, owner);
-    // A copy of the session in a browser that nobody knows.
-    const pairs = browser.jar
-      .header()
-      .split('; ')
-      .map((pair) => pair.split('='));
-    const stolen = Object.fromEntries(pairs.filter(([name]) => !name?.includes(cookies.knownBrowser)));
-    const bearer = browser.jar.get(cookies.accessToken);
+    const inside = stolen(browser);
     const results: Envelope[] = [];
     for (let tries = 0; tries < 9; tries += 1) {
       const elsewhere = browserAt(tries * 100);
       const typed = { factor: 'totp', code: anyCode(tries) } as const;
       const run = runOf((await logIn(world, owner, elsewhere)).envelope);
       results.push((await elsewhere.call('loginBySecondFactor', { login_run: run, ...typed })).envelope);
-      const inside = { cookies: stolen, bearer, headers: { origin: world.serviceUrl } };
       results.push((await world.call('confirmByFactor', typed, inside)).envelope);
     }
     expect(results.filter(isTested)).toHaveLength(limits.secondFactor.wrong.count);
