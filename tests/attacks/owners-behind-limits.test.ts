@@ -6,6 +6,7 @@ import {
   rateLimitRules,
 } from '../../packages/server/src/domain/rate-limit-rules.ts';
 import { widerNetwork } from '../../packages/server/src/domain/wider-network.ts';
+import { logIn, runOf, setUp, verify } from '../api/factors.ts';
 import { sentCode, typeCode } from '../api/login-codes.ts';
 import { enterBy, withPasskey } from '../api/passkey-people.ts';
 import { demoPassword, linkOf } from '../api/people.ts';
@@ -71,6 +72,15 @@ const waysIn: Readonly<Record<string, () => Promise<Prepared['enter']>>> = {
   'the password in a known browser': async () => {
     const known = await knownBrowser();
     return async () => (await known.call('login', { mbr_email: owner, pwd: demoPassword })).envelope.result;
+  },
+  'the password and the app in a known browser': async () => {
+    const { browser, app } = await setUp(world, owner);
+    await withoutSession(browser);
+    await world.advance('1m');
+    return async () => {
+      const run = runOf((await logIn(world, owner, browser)).envelope);
+      return (await verify(browser, run, { factor: 'totp', code: await app.codeAt() })).result;
+    };
   },
   'a mailed code in a known browser': async () => {
     const known = await knownBrowser();

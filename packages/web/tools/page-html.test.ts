@@ -97,6 +97,14 @@ test.each(documents)('that is %s and nobody shares tells whose it is alone, and 
   expect(linked(html)).toEqual([]);
 });
 
+test.each(documents)(
+  'that is %s takes the fields of a link out of its address before anything else',
+  (_, make) => {
+    expect(make({ ...shared, isLinked: true })).toContain('<head><script>hide()</script>');
+    expect(make(shared)).not.toContain('hide()');
+  },
+);
+
 test('the picture of previews is as large as documents say', () => {
   const png = readFileSync(join(import.meta.dirname, '../public', picture.path));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture.width, picture.height]);
