@@ -173,7 +173,7 @@ describe('an address to which mails came back', () => {
   }
   const isTold = async (browser: Browser) => (await browser.call('myHome', {})).envelope.data.mails_returned;
 
-  const eventFacts = { at: '2026-01-02T15:04:00+09:00', device: '', installation: '', country: '' };
+  const eventFacts = { at: '2026-01-02T15:04:00+09:00', device: '', app: '', installation: '', country: '' };
 
   /** What became of a mail that a job wrote. */
   async function mailing(member: string): Promise<string | null | undefined> {

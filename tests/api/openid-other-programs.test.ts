@@ -75,9 +75,18 @@ describe('the app', () => {
     expect(way(await visit('/ways/app/call', 'POST'), 'server')).toContain('data-said="given"');
   });
 
-  test('is refused by the server once the reader has logged out here, and its log-in is over', async () => {
+  test('goes on after a log-out of the browser', async () => {
     await visit('/ways/app/login');
     await reader.call('logout', {});
+    expect(way(await visit('/ways/app/renew', 'POST'), 'app')).toContain('<dd>1</dd>');
+    expect(way(await visit('/ways/app/call', 'POST'), 'server')).toContain('data-said="given"');
+  });
+
+  test('is refused by the server once the reader has ended it here, and its log-in is over', async () => {
+    await visit('/ways/app/login');
+    const { sessions } = (await reader.call('mySessions', {})).envelope.data;
+    const { id } = sessions.find(({ app }) => app === '모의 위클리 앱') ?? { id: 'none' };
+    expect((await reader.call('endSessions', { id })).envelope.data).toEqual({ ended: 1 });
     expect(way(await visit('/ways/app/call', 'POST'), 'server')).toContain('data-said="refused"');
     const over = await visit('/ways/app/renew', 'POST');
     expect(way(over, 'app')).toContain('role="status"');

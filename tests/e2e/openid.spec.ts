@@ -125,6 +125,39 @@ for (const who of walked(twins['whether a reader is an adult']))
     await expect(page.getByRole('listitem').filter({ hasText: '성인 여부' })).toContainText('다른 회사');
   });
 
+const keepsSession = {
+  ko: '브라우저에서 로그아웃해도 로그인이 유지되는 앱',
+  en: 'App that stays logged in when its browser logs out',
+} as const;
+
+for (const language of ['ko', 'en'] as const)
+  test(`an app keeps a session of its own, which the reader sees and ends: ${language}, by keyboard`, async ({
+    page,
+  }) => {
+    const partner = await standIn('partner');
+    const renewals = page.locator('[data-way="app"] dd').nth(1);
+    const renew = page.locator('[data-way="app"]').getByRole('button');
+    await logInUnnoticed(page, language, reader);
+    await page.goto(`${partner}/ways/app/login`);
+    await expect(renewals).toHaveText('0');
+    await pressEnterOn(page, renew);
+    await expect(renewals).toHaveText('1');
+    await page.context().request.post(calls.logout.path, { data: protocolFieldsOf(calls.logout.id) });
+    await pressEnterOn(page, renew);
+    await expect(renewals).toHaveText('2');
+
+    await logInUnnoticed(page, language, reader);
+    await page.goto(`/${language}/my/setting`);
+    const device = page.getByRole('listitem').filter({ hasText: '모의 위클리 앱' });
+    await expect(device).toContainText(keepsSession[language]);
+    await expectAccessible(page);
+    await pressEnterOn(page, device.getByRole('button'));
+    await expect(device).toHaveCount(0);
+    await page.goto(`${partner}/ways`);
+    await pressEnterOn(page, renew);
+    await expect(page.locator('[data-way="app"]').getByRole('status')).toBeVisible();
+  });
+
 test('a log-out here is known there a moment later', async ({ page }) => {
   const partner = await standIn('partner');
   await logInUnnoticed(page, 'ko', reader);

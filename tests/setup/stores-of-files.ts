@@ -31,7 +31,7 @@ export const postgresEachTime = [
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,stranger-mails,social-parallel,idempotency,jobs,waiting-acts,second-factor,passkey-step,factor-by-identity,factor-reset,link-targets-at-once,console-approvals,console-codes,closed-account}.test.ts',
-  'tests/api/{openid-parallel,openid-repeats,openid-nodes,durable-answers}.test.ts',
+  'tests/api/{openid-parallel,openid-repeats,openid-nodes,openid-own-sessions,durable-answers}.test.ts',
   ...byTurns('flows on PostgreSQL', flows).map((name) => `tests/api/${name}.test.ts`),
 ];
 

@@ -17,7 +17,13 @@ const mail = (id: string): OutboxMail & MailRecord => ({
   template: 'new-device',
   to: `${id}@example.com`,
   language: 'ko',
-  facts: { at: '2026-01-02T15:04:00+09:00', device: '크롬, 서울', installation: 'K7Q2', country: 'KR' },
+  facts: {
+    at: '2026-01-02T15:04:00+09:00',
+    device: '크롬, 서울',
+    app: '',
+    installation: 'K7Q2',
+    country: 'KR',
+  },
   txid: `txid of ${id}`,
   link: { id: `link of ${id}`, kind: 'JOIN', email: `${id}@example.com`, expires_at: NOW + 1000 },
 });

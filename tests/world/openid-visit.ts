@@ -68,6 +68,22 @@ export const openidPartners = (backchannel: string) => [
     own: true,
     oidc: { redirects: [appCallback], auth: 'none', native: true },
   },
+  {
+    id: 'keeping-app',
+    name: { ko: '오래 쓰는 앱', en: 'Keeping App' },
+    origins: [site],
+    own: true,
+    oidc: { redirects: [appCallback], backchannel, auth: 'none', native: true, ownSession: true },
+  },
+  // An app of another company, whose readers agree to it.
+  {
+    id: 'agreed-app',
+    name: { ko: '다른 회사 앱', en: 'Agreed App' },
+    origins: [site],
+    use,
+    oidc: { redirects: [appCallback], backchannel, auth: 'none', native: true, ownSession: true },
+    ended: { url: backchannel, secret: endedSecret },
+  },
   // Programs on a computer, which listen at the loopback.
   ...(['http://127.0.0.1/back', 'http://[::1]/back'] as const).map((redirect, at) => ({
     id: `desktop-${at === 0 ? 'v4' : 'v6'}-app`,

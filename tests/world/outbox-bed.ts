@@ -18,7 +18,7 @@ export const entry = (id: string, tried: Tried = {}): OutboxEntry => ({
   template: 'sign-up',
   to: `${id}@example.com`,
   language: 'ko',
-  facts: { at: '2026-01-02T15:04:00+09:00', device: '', installation: '', country: '' },
+  facts: { at: '2026-01-02T15:04:00+09:00', device: '', app: '', installation: '', country: '' },
   link: null,
   txid: 'txid',
   attempts: 0,

@@ -140,6 +140,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     auth: 'client_secret_basic',
     secret,
     native: false,
+    ownSession: false,
     dpop: false,
     adult: false,
     pkce: 'required',

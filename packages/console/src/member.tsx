@@ -120,8 +120,8 @@ function MemberState({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'sess
       suspended !== null && say('console.member.suspended'),
     ]),
   );
-  const sessionLines = sessions.map(({ device, last_used }) =>
-    joined([device, say('console.member.lastUsed', { at: shortTime(last_used) })]),
+  const sessionLines = sessions.map(({ device, app, last_used }) =>
+    joined([app !== null && app, device, say('console.member.lastUsed', { at: shortTime(last_used) })]),
   );
   const none = say('console.member.none');
   return (

@@ -12,7 +12,7 @@ import { type Say, useSay } from './words.ts';
 type Partner = ConsoleData<'partners'>['partners'][number];
 type Client = NonNullable<Partner['openid']>;
 
-const wants = ['native', 'dpop', 'adult'] as const;
+const wants = ['native', 'own_session', 'dpop', 'adult'] as const;
 
 type Line = readonly [label: string, value: string | readonly string[] | null];
 

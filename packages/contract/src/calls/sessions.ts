@@ -28,7 +28,7 @@ export const sessionCalls = rows({
           at: z.string(),
           event: z.enum(activityEvents),
           login_plf: z.nullable(z.enum(loginPlatforms)),
-          /** Of a change: the way in or the partner that it was about, by name. */
+          /** Of a change: the way in or the partner that it was about, by name. Of a log-in: the app that keeps its session. */
           way: z.nullable(z.enum(namedWays)),
           partner: nullableText,
           device: nullableText,
@@ -98,6 +98,8 @@ export const sessionCalls = rows({
           device: z.string(),
           /** The app installation by its name; null where none was named. */
           installation: nullableText,
+          /** The native app whose own session it is, by name; null of a browser's. */
+          app: nullableText,
           /** From where it began, as ISO 3166 alpha-2; null where nobody told. */
           country: nullableText,
           login_plf: z.enum(loginPlatforms),

@@ -47,7 +47,15 @@ export const memberPicture = z.object({
   locks: z.array(
     z.object({ known_browser: z.boolean(), wrong_passwords: z.number(), locked_until: nullable }),
   ),
-  sessions: z.array(z.object({ device: z.string(), started: z.string(), last_used: z.string() })),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      /** The OpenID client whose own session it is; null of a browser's. */
+      app: nullable,
+      started: z.string(),
+      last_used: z.string(),
+    }),
+  ),
   ways_in: z.array(z.object({ way: z.string(), since: z.string(), suspended: nullable, first: z.boolean() })),
   consents: z.array(
     z.object({

@@ -12,6 +12,8 @@ const openidClient = z.object({
   backchannel: nullable,
   auth: z.string(),
   native: z.boolean(),
+  /** Whether it may keep a session of its own. */
+  own_session: z.boolean(),
   dpop: z.boolean(),
   adult: z.boolean(),
   subject: z.enum(['public', 'pairwise']),

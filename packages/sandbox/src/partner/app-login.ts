@@ -38,7 +38,7 @@ export function addAppLogin(app: FastifyInstance, world: World, { visits, base }
     visit.appChecks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
     const url = openid.buildAuthorizationUrl(config, {
       redirect_uri: base() + otherPaths.appCallback,
-      scope: 'openid profile',
+      scope: 'openid profile offline_access',
       code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
       state: expectedState,

@@ -38,7 +38,7 @@ export const otherRows = (url: string) => {
       ...own,
       id: otherClients.app,
       name: '모의 위클리 앱',
-      oidc: { redirects: [url + otherPaths.appCallback], auth: 'none', native: true },
+      oidc: { redirects: [url + otherPaths.appCallback], auth: 'none', native: true, ownSession: true },
     },
     {
       ...own,

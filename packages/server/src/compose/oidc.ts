@@ -9,6 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
 import { oidcLogin } from '../use-cases/bridge/oidc-login.ts';
 import { useOidcGrant, useOidcSession } from '../use-cases/bridge/oidc-session.ts';
+import { commitOidc } from '../use-cases/bridge/own-session.ts';
 import { mustReconsent } from '../use-cases/consents/required-reconsents.ts';
 import type { StoreModule } from './store.ts';
 
@@ -29,7 +30,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
   const pairwise = pairwiseSubjects(masters);
   const { oidcModels: models, oidcSignIns, signingKeys, secrets, encryption } = ports;
   return {
-    models,
+    models: { ...models, commit: commitOidc(ports) },
     signingKeys,
     signInOf: oidcSignIns.find,
     newId: secrets.id,

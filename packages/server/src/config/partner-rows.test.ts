@@ -89,3 +89,12 @@ test.each([
   const api = { id: 'the-api', oidc: { redirects: [], secret, introspects: ['the-app'] }, ...server };
   expect(areRows({ id: 'the-app', ...other }, api)).toBe(may);
 });
+
+test.each([
+  [true, 'an app', { ...app, ownSession: true }],
+  [true, 'an app with a key', { ...app, dpop: true, ownSession: true }],
+  [false, 'a page', { redirects: ['https://www.weekly.example/in'], auth: 'none', ownSession: true }],
+  [false, 'a site', { redirects: ['https://www.weekly.example/in'], secret, ownSession: true }],
+])('whether a row may keep a session of its own is %s of %s', (may, _what, oidc) => {
+  expect(areRows({ id: 'the-app', oidc })).toBe(may);
+});

@@ -122,6 +122,8 @@ const oidc = z.strictObject({
     z.array(es256Key).check(z.minLength(1, 'must be at least one'), z.maxLength(5, 'must be 5 at most')),
   ),
   native: z._default(z.boolean(), false),
+  /** A native app that asks for `offline_access` keeps a session of its own, among the devices of its reader. */
+  ownSession: z._default(z.boolean(), false),
   dpop: z._default(z.boolean(), false),
   adult: z._default(z.boolean(), false),
   /** How many requests it may make in ten minutes. */
@@ -227,6 +229,9 @@ const asksAsTheAgency = ({ own, oidc }: z.output<typeof fields>): boolean =>
 const countsAsItSays = ({ auth, requests }: z.output<typeof oidc>): boolean =>
   auth !== 'none' || requests === undefined;
 
+/** A page in a browser goes on by the session of the browser. */
+const isAnAppOnADevice = ({ native, ownSession }: z.output<typeof oidc>): boolean => native || !ownSession;
+
 /** Nobody is told of a member by an oversight: a row says that it is the agency's own, or what it uses the data for. */
 const row = fields.check(
   z.refine(({ own, use }) => (own === undefined) !== (use === undefined), {
@@ -261,6 +266,10 @@ const row = fields.check(
   }),
   z.refine(asksAsTheAgency, {
     error: 'may say `introspects` only with `own` and a `secret` or `keys`',
+    path: ['oidc'],
+  }),
+  z.refine(({ oidc }) => oidc === undefined || isAnAppOnADevice(oidc), {
+    error: 'may say `ownSession` only with `native`',
     path: ['oidc'],
   }),
   z.refine(({ oidc }) => oidc === undefined || countsAsItSays(oidc), {

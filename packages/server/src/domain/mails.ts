@@ -55,16 +55,17 @@ export type MailRow = {
 
 const at = '2026-01-02T15:04:00+09:00';
 /**
- * When something was done, in which browser, in which app installation (empty if none was named), and from which country
- * (ISO 3166 alpha-2, empty if unknown).
+ * When something was done, in which browser, by which app with a session of its own and in which app installation (empty if
+ * none was named), and from which country (ISO 3166 alpha-2, empty if unknown).
  */
 const event = {
   at,
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
+  app: '데모 앱',
   installation: 'K7Q2',
   country: 'JP',
 } as const;
-const when = ['at', 'device', 'installation', 'country'] as const;
+const when = ['at', 'app', 'device', 'installation', 'country'] as const;
 
 /** What a reader who did not do, or ask for, what a mail tells of can say. */
 const notMe = { before: 'notMe', button: 'notMe', quiet: true } as const;

@@ -19,6 +19,7 @@ const found: FoundSession = {
     reentered_at: now,
     method: 'password',
     installation: null,
+    client: null,
     ended_at: null,
     ended_by: null,
   },

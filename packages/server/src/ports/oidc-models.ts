@@ -24,6 +24,12 @@ export type OidcModel = {
 
 export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_at' | 'expires_at'>;
 
+/** The session of its own that a native app begins as it redeems its code; `from` is the session that signed its reader in. */
+export type OwnSession = Pick<OidcSignIn, 'session_id' | 'client' | 'member_id'> & {
+  readonly from: string;
+  readonly txid: string;
+};
+
 /** Names a row of the OpenID provider. */
 export type OidcRow = Pick<OidcModel, 'kind' | 'id_digest'>;
 
@@ -41,6 +47,8 @@ export type OidcWork = {
   readonly puts: OidcModel[];
   /** The client that is given its first code, with its grant. */
   signIn?: OidcSignIn;
+  /** The session that begins, of that client. */
+  ownSession?: OwnSession;
   /** The grant under which the client is given another code; it must not have ended meanwhile. */
   heldGrant?: OidcGrant;
   readonly removes: OidcRow[];

@@ -39,6 +39,8 @@ export type OidcClient = {
   readonly keys?: readonly OidcClientKey[] | undefined;
   /** An app on a device (RFC 8252). */
   readonly isNative: boolean;
+  /** An app that asks for `offline_access` gets a session of its own (decisions §9.6). */
+  readonly keepsOwnSession: boolean;
   /** Its tokens are worth something only with a proof of its own key (RFC 9449). */
   readonly bindsTokens: boolean;
   /** How many requests it may make in ten minutes; undefined: the usual number. */
@@ -114,6 +116,8 @@ export type OidcRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** The id of the request in the log and in mails. */
+  readonly txid: string;
 };
 
 export type OidcAnswer = {

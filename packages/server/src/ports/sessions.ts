@@ -15,6 +15,8 @@ export type Session = GivenProofs & {
   readonly method: ProofWay | null;
   /** The name of the app installation that logged in; null where none was named (docs/decisions/126). */
   readonly installation: string | null;
+  /** The native app whose own session it is; null of a browser's (docs/decisions/290). */
+  readonly client: string | null;
   readonly ended_at: number | null;
   /** `time` if its own end passed, null if somebody ended it. */
   readonly ended_by: 'time' | null;
@@ -45,7 +47,7 @@ export type FoundSession = { readonly session: Session; readonly owner: SessionO
 /** What the store finds out as a session begins: how old its browser and its proof are. */
 type FoundAtStart = Exclude<keyof GivenProofs, 'created_at'>;
 
-export type NewSession = Omit<Session, 'ended_at' | 'ended_by' | FoundAtStart> & {
+export type NewSession = Omit<Session, 'client' | 'ended_at' | 'ended_by' | FoundAtStart> & {
   readonly secret_digest: string;
   readonly device: string;
   /** The browser had not logged in to this account before, or long ago. */
@@ -56,6 +58,18 @@ export type NewSession = Omit<Session, 'ended_at' | 'ended_by' | FoundAtStart> &
   readonly passkey_id: string | null;
   /** From which country it began, as ISO 3166 alpha-2; null where nobody told. */
   readonly country: string | null;
+};
+
+/** The session of its own that a native app begins, and the browser's session that signed its reader in. */
+export type NewOwnSession = {
+  readonly id: string;
+  readonly client: string;
+  readonly from: string;
+  /** Of a secret that nobody has: only the app's tokens use such a session. */
+  readonly secret_digest: string;
+  readonly at: number;
+  /** Whether the owner was just notified of a new browser by the session that it begins from. */
+  readonly isNotified: boolean;
 };
 
 /** A session that has not ended, its device and its browser, where that was noted. */
@@ -81,6 +95,12 @@ export type Sessions = {
   find(secretDigest: string): Promise<FoundSession | undefined>;
   /** Starts a session; where a password was tested, only while that stands. Whether it did. */
   start(session: NewSession, tested?: TestedPassword): Promise<boolean>;
+  /**
+   * Starts the session of a native app, which has the device of the one that it begins from. `new_device` unless the app had one in
+   * that browser before, or the owner was just notified of the browser. Returns undefined if the other one has ended, or is on a
+   * shared computer.
+   */
+  startOwn(session: NewOwnSession): Promise<Pick<LoginLine, 'device' | 'country' | 'new_device'> | undefined>;
   /** The session of an id that has not ended; its age is not looked at. */
   byId(id: string): Promise<Session | undefined>;
   /** Whether a session has not ended; its age is not looked at. */

@@ -28,7 +28,7 @@ const entry: OutboxEntry = {
   template: 'sign-up',
   to: 'kim@example.com',
   language: 'ko',
-  facts: { at: '2026-01-02T15:04:00+09:00', device: '', installation: '', country: '' },
+  facts: { at: '2026-01-02T15:04:00+09:00', device: '', app: '', installation: '', country: '' },
   link: { id: 'link-1', kind: 'JOIN', email: 'kim@example.com', expires_at: 86_400_000 },
   txid: 'txid-1',
   attempts: 0,

@@ -147,6 +147,7 @@ export const factOrigins: Readonly<Record<FactName, Origin>> = {
   account: 'address',
   agreed: bySaying,
   agreedOn: bySaying,
+  app: 'text',
   archive: toType,
   at: bySaying,
   by: 'address',
@@ -187,7 +188,7 @@ const shown = (name: string, fact: string): string => {
 };
 
 /** What a waiting mail of an older release does not tell yet: any, and some beside. */
-const olderFact = { country: '', installation: '' };
+const olderFact = { app: '', country: '', installation: '' };
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
   'sign-up': { at: '', device: '' },
   'password-reset': { at: '', device: '' },

@@ -4,6 +4,7 @@ import type { FoundOidcModel, OidcGrant, OidcWork } from '../../ports/oidc-model
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
+  readonly txid: string;
   readonly sessionSecret: string | undefined;
   /** Decides how a request to sign in goes on that comes back without a result. */
   readonly decide?: Decide<object> | undefined;
@@ -25,6 +26,10 @@ export type Asked = {
   readonly claims: Map<string, Promise<ToldClaims | undefined>>;
   /** The grant that the client has in the session already. */
   held?: OidcGrant;
+  /** The code that is redeemed: by its grant, with the session that signed the reader in. */
+  redeems?: { readonly grantId: string; readonly session: string; readonly member: string };
+  /** The session of its own that an app begins if its code is good. */
+  begins?: OidcGrant;
   /** The client that proved to be itself: its secret was shown, or an assertion that its key signed. */
   proven?: string;
   /** Whom the request counts for. */

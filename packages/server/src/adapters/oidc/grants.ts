@@ -2,8 +2,9 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import type { OidcGrant } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
+import { loginNow } from './shadow-session.ts';
 
-type Needs = Pick<OidcNeeds, 'useGrant' | 'signInOf' | 'newId' | 'digest'>;
+type Needs = Pick<OidcNeeds, 'useGrant' | 'useSession' | 'signInOf' | 'newId' | 'digest' | 'loginOf'>;
 
 /** A grant's id names its row: the session, which grant of the two it is, and the client. */
 export const grantIdOf = ({ session_id, grant_mark, client }: OidcGrant): string =>
@@ -15,19 +16,43 @@ export function grantNamed(id: string): OidcGrant | undefined {
   return session_id && grant_mark && client ? { session_id, grant_mark, client } : undefined;
 }
 
+/** The session that tokens follow: that of their grant. Tokens of release 0.1.0 name it themselves. */
+export const sessionOfTokens = ({
+  grantId = '',
+  sessionUid,
+}: {
+  readonly grantId?: string | undefined;
+  readonly sessionUid?: string | undefined;
+}): string | undefined => grantNamed(grantId)?.session_id ?? sessionUid;
+
 /** `sid` of a client in a session: nobody has to keep what follows from the two. */
-const sidOf = (session: string, client: string, { digest }: Pick<Needs, 'digest'>): string =>
+export const sidOf = (session: string, client: string, { digest }: Pick<OidcNeeds, 'digest'>): string =>
   digest(`sid ${session} ${client}`);
 
 type Granted = InstanceType<Provider['Grant']>;
 
-/** What a client may be told by its row. */
-export const scopesOf = ({ asksForAdults }: OidcClient): readonly string[] => [
+/** By which a native app asks for a session of its own (OpenID Connect Core §11). */
+export const offlineAccess = 'offline_access';
+
+/** What a client may ask for by its row. */
+export const scopesOf = ({ asksForAdults, keepsOwnSession }: OidcClient): readonly string[] => [
   'openid',
   'email',
   'profile',
   ...(asksForAdults ? ['adult'] : []),
+  ...(keepsOwnSession ? [offlineAccess] : []),
 ];
+
+/** Whether a code begins a session of its client's own. On a shared computer nothing outlives the session of the browser. */
+async function beginsOwn(
+  client: OidcClient | undefined,
+  { loginOf }: Needs,
+  scopes: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!client?.keepsOwnSession || !scopes.has(offlineAccess)) return false;
+  const login = await loginNow({ loginOf });
+  return login !== undefined && login.found.session.persistence !== 'shared';
+}
 
 /** The grant of a row: all that its client may ask for, since the member has agreed to it, or the client is the agency's own. */
 function grantOf(
@@ -46,16 +71,35 @@ function grantOf(
 /** The grant under which a code is given: the one that the client has in this session, or its first. */
 export const loadExistingGrant =
   (clients: readonly OidcClient[], needs: Needs) =>
-  async ({ oidc: { client, session, provider } }: KoaContextWithOIDC): Promise<Granted | undefined> => {
+  async ({ oidc }: KoaContextWithOIDC): Promise<Granted | undefined> => {
+    const { client, session, provider } = oidc;
     if (!client || !session?.accountId) return undefined;
     const { clientId } = client;
+    const row = clients.find(({ id }) => id === clientId);
+    if (await beginsOwn(row, needs, oidc.requestParamOIDCScopes)) {
+      const own = { session_id: needs.newId(), client: clientId, grant_mark: needs.newId() };
+      session.sidFor(clientId, sidOf(own.session_id, clientId, needs));
+      return grantOf(provider, clients, own, session.accountId);
+    }
     const known = await needs.signInOf(session.uid, clientId);
     session.sidFor(clientId, known?.sid || sidOf(session.uid, clientId, needs));
     const grant_mark = known?.grant_mark ?? needs.newId();
     const grant = { session_id: session.uid, client: clientId, grant_mark };
     if (known?.grant_mark === grant_mark) asked().held = grant;
-    return grantOf(provider, clients, grant, session.accountId);
+    const granted = grantOf(provider, clients, grant, session.accountId);
+    granted.rejectOIDCScope(offlineAccess);
+    return granted;
   };
+
+/** The member for whom an app begins a session of its own by a code, while the session lives that signed them in. */
+async function beginningBy(needs: Needs, named: OidcGrant, id: string): Promise<string | undefined> {
+  const request = asked();
+  const { redeems } = request;
+  if (redeems?.grantId !== id || redeems.session === named.session_id) return undefined;
+  if (!(await needs.useSession(redeems.session))) return undefined;
+  request.begins = named;
+  return redeems.member;
+}
 
 /** Has the library find grants in our rows: one lives as long as its session, and as it is the client's there. */
 export function keepGrantsInSignIns(provider: Provider, clients: readonly OidcClient[], needs: Needs): void {
@@ -67,7 +111,8 @@ export function keepGrantsInSignIns(provider: Provider, clients: readonly OidcCl
     if (!named) return (await older.call(Grant, id, options)) as Granted | undefined;
     const used = await needs.useGrant(named);
     if (used?.isActive) asked().actives.add(used.member_id);
-    return used && grantOf(provider, clients, named, used.member_id);
+    const member = used?.member_id ?? (await beginningBy(needs, named, id));
+    return member === undefined ? undefined : grantOf(provider, clients, named, member);
   };
   Object.assign(Grant, { find });
 }

@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import { asked, newWork } from './asked.ts';
+import { sessionOfTokens } from './grants.ts';
 import { keptAnswer, repeatsWithin, rowOf } from './model-adapter.ts';
 
 /**
@@ -27,7 +28,7 @@ export function keepAnswers(provider: Provider, { digest, encrypt, now }: OidcNe
       grant_digest: rotated.grantId === undefined ? null : digest(rotated.grantId),
       member_id: rotated.accountId ?? null,
       client: rotated.clientId ?? null,
-      session_id: rotated.sessionUid ?? null,
+      session_id: sessionOfTokens(rotated) ?? null,
       consumed_at: null,
       expires_at: now() + repeatsWithin,
     });

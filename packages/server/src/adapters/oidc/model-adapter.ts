@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import type { FoundOidcModel, OidcModel } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
-import { grantNamed } from './grants.ts';
+import { grantNamed, sessionOfTokens } from './grants.ts';
 
 const year = 365 * 86_400;
 
@@ -37,6 +37,12 @@ async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, pa
   return request.kept && payload;
 }
 
+function noteCode(payload: AdapterPayload | undefined): void {
+  const { grantId, sessionUid: session, accountId: member } = payload ?? {};
+  if (grantId !== undefined && session !== undefined && member !== undefined)
+    asked().redeems = { grantId, session, member };
+}
+
 /**
  * The library's storage over ours: ids are kept as digests, payloads sealed. It reads at once and writes with the others of its
  * request: of two that use up one row, one is asked again from the start and sees it used.
@@ -60,6 +66,7 @@ export const modelAdapter =
       const found = await models.find(kind, digest(id), now());
       if (found) asked().found.set(rowOf(kind, found.id_digest), found);
       const payload = opened(needs, kind, found);
+      if (kind === 'AuthorizationCode') noteCode(payload);
       if (!found || !payload || found.consumed_at === null) return payload;
       if (now() - found.consumed_at < repeatsWithin)
         return usedAMomentAgo(needs, kind, found.id_digest, payload);
@@ -77,7 +84,8 @@ export const modelAdapter =
           grant_digest: payload.grantId === undefined ? null : digest(payload.grantId),
           member_id: payload.accountId ?? null,
           client: payload.clientId ?? null,
-          session_id: payload.sessionUid ?? null,
+          // A code ends with the session that signed the reader in.
+          session_id: (kind === 'AuthorizationCode' ? payload.sessionUid : sessionOfTokens(payload)) ?? null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,
         };

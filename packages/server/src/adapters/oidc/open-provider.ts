@@ -15,10 +15,11 @@ import type {
 import { type Asked, asked, asking, newWork } from './asked.ts';
 import { noteAsker } from './asker.ts';
 import { configurationOf, responseModes } from './configuration.ts';
-import { grantNamed, keepGrantsInSignIns } from './grants.ts';
+import { grantNamed, keepGrantsInSignIns, sidOf } from './grants.ts';
 import { interactionAddress, makeInteractions } from './interactions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { logoutToken } from './logout-token.ts';
+import { allowingOffline } from './offline-access.ts';
 import { postedForm } from './posted-form.ts';
 import { followOurSession, loginNow } from './shadow-session.ts';
 import { signingKeySet } from './signing-keys.ts';
@@ -63,8 +64,9 @@ function addSignIns(
     await next();
     const { client: given, session, entities } = libraryOf(ctx) ?? {};
     const client = clients.find(({ id }) => id === given?.clientId);
-    const grantId = entities?.AuthorizationCode?.grantId;
-    if (!client || !session?.accountId || grantId === undefined) return;
+    const grant = grantNamed(entities?.AuthorizationCode?.grantId ?? '');
+    // A session of the client's own begins as it redeems the code.
+    if (!client || !session?.accountId || grant?.session_id !== session.uid) return;
     const { held, work } = asked();
     if (held) {
       work.heldGrant = held;
@@ -78,7 +80,32 @@ function addSignIns(
       subject: subjectOf(client.id, member_id),
       sid: session.sidFor(client.id) ?? '',
       at: needs.now(),
-      grant_mark: grantNamed(grantId)?.grant_mark ?? null,
+      grant_mark: grant.grant_mark,
+      tells_idle: client.hearsIdle,
+    };
+  });
+}
+
+/** Begins the session of its own of an app that has redeemed its code. */
+function addOwnSessions(
+  provider: Provider,
+  { clients, needs }: Pick<Settings, 'clients' | 'needs'>,
+  subjectOf: SubjectOf,
+): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { begins, redeems, txid, work } = asked();
+    const client = clients.find(({ id }) => id === begins?.client);
+    if (!begins || !redeems || !client || ctx.status !== 200) return;
+    const { session_id, grant_mark } = begins;
+    const whose = { session_id, client: client.id, member_id: redeems.member };
+    work.ownSession = { ...whose, from: redeems.session, txid };
+    work.signIn = {
+      ...whose,
+      grant_mark,
+      subject: subjectOf(client.id, redeems.member),
+      sid: sidOf(session_id, client.id, needs),
+      at: needs.now(),
       tells_idle: client.hearsIdle,
     };
   });
@@ -123,9 +150,10 @@ const isSameForAll = ({ method, url, headers }: OidcRequest): boolean =>
 /** Asks the library once for each document. */
 function sameForAll(ask: (request: OidcRequest, asks: { sessionSecret: undefined }) => Promise<OidcAnswer>) {
   const known = new Map<string, Promise<OidcAnswer>>();
-  return ({ method, url }: OidcRequest): Promise<OidcAnswer> => {
+  return ({ method, url, txid }: OidcRequest): Promise<OidcAnswer> => {
     const answer =
-      known.get(url) ?? ask({ method, url, headers: {}, body: undefined }, { sessionSecret: undefined });
+      known.get(url) ??
+      ask({ method, url, txid, headers: {}, body: undefined }, { sessionSecret: undefined });
     known.set(url, answer);
     answer.catch(() => known.delete(url));
     return answer;
@@ -144,7 +172,7 @@ const mostTries = 8;
  */
 async function inOneStep<T>(
   { now, models }: OidcNeeds,
-  request: Pick<Asked, 'sessionSecret' | 'path' | 'form' | 'decide'>,
+  request: Pick<Asked, 'txid' | 'sessionSecret' | 'path' | 'form' | 'decide'>,
   work: () => Promise<T>,
   admit: AdmitOidc = async () => true,
 ): Promise<{ readonly given: T; readonly refusal: OidcRefusal | undefined } | undefined> {
@@ -192,6 +220,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   addPublishedKeys(provider, published);
   addEmptyLogout(provider);
   addSignIns(provider, { clients, needs }, subjectOf);
+  addOwnSessions(provider, { clients, needs }, subjectOf);
   keepAnswers(provider, needs);
   const listener = provider.callback();
   const { host, protocol } = new URL(issuer);
@@ -203,9 +232,9 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
     const told = await inject(listener, { ...options, ...(body !== undefined && { payload: body }) });
     return { status: told.statusCode, headers: told.headers as OidcAnswer['headers'], body: told.payload };
   };
-  const stepOf = ({ url, body }: OidcRequest) => {
+  const stepOf = ({ url, body, txid }: OidcRequest) => {
     const [path = ''] = url.split('?', 1);
-    return { path, form: new URLSearchParams(body) };
+    return { path, txid, form: new URLSearchParams(body) };
   };
 
   async function ask(
@@ -214,7 +243,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
     admit?: AdmitOidc,
   ): Promise<OidcAnswer> {
     const step = { ...asks, ...stepOf(request) };
-    const answer = await inOneStep(needs, step, () => askLibrary(request), admit);
+    const answer = await inOneStep(needs, step, () => askLibrary(allowingOffline(clients, request)), admit);
     if (!answer) return { status: 429, headers: {}, body: '' };
     const { given, refusal } = answer;
     const form = isSignIn(step.path) ? postedForm(given.body) : undefined;

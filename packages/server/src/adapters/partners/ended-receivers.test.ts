@@ -5,7 +5,14 @@ import type { PartnerSettings } from './settings.ts';
 const base = { id: 'weekly', name: { ko: 'W' }, origins: [], close: 'after-result' } as const;
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 const ended = { url: 'https://weekly.example/ended', secret: 'new' };
-const oidc = { redirects: [], postLogout: [], idleLogout: false, auth: 'none', native: true } as const;
+const oidc = {
+  redirects: [],
+  postLogout: [],
+  idleLogout: false,
+  auth: 'none',
+  native: true,
+  ownSession: false,
+} as const;
 const openid = {
   ...oidc,
   dpop: false,

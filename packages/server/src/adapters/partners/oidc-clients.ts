@@ -7,7 +7,7 @@ export const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 
 
 function clientOf(row: PartnerSettings, oidc: NonNullable<PartnerSettings['oidc']>): OidcClient {
   const { id, name, previousUntil } = row;
-  const { idleLogout, native, dpop, adult, pkce, requests, idTokenClaims, ...same } = oidc;
+  const { idleLogout, native, ownSession, dpop, adult, pkce, requests, idTokenClaims, ...same } = oidc;
   return {
     ...same,
     id,
@@ -16,6 +16,7 @@ function clientOf(row: PartnerSettings, oidc: NonNullable<PartnerSettings['oidc'
     subject: subjectOf(row),
     hearsIdle: idleLogout,
     isNative: native,
+    keepsOwnSession: ownSession,
     bindsTokens: dpop,
     asksForAdults: adult,
     mayOmitProofKey: pkce === 'optional',

@@ -39,6 +39,7 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly previousSecret?: string;
     readonly keys?: readonly OidcClientKey[];
     readonly native: boolean;
+    readonly ownSession: boolean;
     readonly dpop: boolean;
     readonly adult: boolean;
     /** Whether it must show a proof key; one that has a secret may go without. */

@@ -10,6 +10,7 @@ import type {
   SigningKeys,
 } from '../../ports/oidc-models.ts';
 import { compiledOnce } from './compiled-once.ts';
+import { endSessions } from './end-sessions.ts';
 import { toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
@@ -104,6 +105,13 @@ const setGrant = (db: Db, { session_id, client, grant_mark }: OidcGrant, to: str
     .returning('session_id')
     .executeTakeFirst();
 
+/** Ends a grant. The session of its own that an app has by it ends with it. */
+async function endGrant(db: Db, grant: OidcGrant, at: number): Promise<void> {
+  const { session_id, client } = grant;
+  await endSessions(db, at, (ending) => ending.where('id', '=', session_id).where('client', '=', client));
+  await setGrant(db, grant, null);
+}
+
 /**
  * The row of a client in a session comes before the rows that the library keeps for the two, here and where a session or a consent
  * ends (end-at-clients.ts): whoever comes second waits there, and the two never wait for one another.
@@ -114,7 +122,7 @@ async function commit(db: Db, work: OidcWork, at: number): Promise<void> {
   for (const model of work.adds) await addOnce(db, model);
   if (work.signIn) await noteSignIn(db, work.signIn);
   if (work.heldGrant) faster(await setGrant(db, work.heldGrant, work.heldGrant.grant_mark));
-  for (const grant of work.endedGrants) await setGrant(db, grant, null);
+  for (const grant of work.endedGrants) await endGrant(db, grant, at);
   if (work.puts.length > 0) await put(db, work.puts);
   for (const { kind, id_digest } of work.removes)
     await db.deleteFrom('oidc_model').where('kind', '=', kind).where('id_digest', '=', id_digest).execute();
@@ -134,7 +142,7 @@ const statementsOf = (work: OidcWork): number =>
   (work.heldGrant ? 1 : 0) +
   (work.puts.length > 0 ? 1 : 0) +
   work.removes.length +
-  work.endedGrants.length +
+  2 * work.endedGrants.length +
   (work.endedWith.size > 0 ? 1 : 0);
 
 const findModel = compiledOnce((db, { kind, id_digest, now }: OidcRow & { readonly now: number }) =>

@@ -1,6 +1,7 @@
 import { partnerItems } from '@daemun/contract/codes/partner-items';
 import type { EndedNotice, PartnerEnd, PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
 import { endAtClients } from './end-at-clients.ts';
+import { endSessions } from './end-sessions.ts';
 import { enqueue } from './enqueue.ts';
 import type { Db, PartnerGrantTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
@@ -46,6 +47,8 @@ const end = (db: Db, { member, partner, since = 0, reason }: Ended, at: number):
       .returningAll()
       .execute();
     const of = ended.map((row) => row.partner);
+    if (of.length > 0)
+      await endSessions(tx, at, (ending) => ending.where('member_id', '=', member).where('client', 'in', of));
     await endAtClients(tx, { members: [member], by: 'client', of }, at);
     for (const each of of) {
       const notice: EndedNotice = { partner: each, member, reason };

@@ -58,6 +58,8 @@ type SessionTable = Omit<NewSession, 'persistence' | 'new_device' | 'browser_dig
     ended_at: number | null;
     /** Whether its own end ended it; null if somebody did. */
     ended_by: 'time' | null;
+    /** Of a session of a browser, nothing. */
+    client?: string | null;
   };
 /** An act that waits, as its row keeps it. */
 export type WaitingActTable = WaitingAct & { told_at: number | null };

@@ -202,6 +202,7 @@ export const answerNotes: Notes = {
   device: 'Device and browser, in words.',
   installation:
     'The app installation, by the four signs that lists and mails name it by; null where none was named.',
+  app: 'The app that keeps this session of its own, by name; null for the session of a browser.',
   country: 'From which country the log-in came, as ISO 3166 alpha-2; null where nobody told.',
   ended: 'How many sessions ended.',
   asked: 'Consents that must be given again.',

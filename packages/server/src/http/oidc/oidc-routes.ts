@@ -47,7 +47,8 @@ export type OidcRoutes = StepParts & {
 const passed = ['accept', 'authorization', 'content-type', 'cookie', 'dpop', 'origin', 'user-agent'] as const;
 const passedForCors = ['access-control-request-method', 'access-control-request-headers'] as const;
 
-const requestOf = ({ method, url, headers, body }: FastifyRequest): OidcRequest => ({
+const requestOf = ({ id, method, url, headers, body }: FastifyRequest): OidcRequest => ({
+  txid: id,
   method,
   url,
   headers: Object.fromEntries(

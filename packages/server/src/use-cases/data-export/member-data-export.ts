@@ -36,6 +36,7 @@ const sessionOf = ({
   id,
   device,
   installation,
+  client,
   country,
   platform,
   method,
@@ -46,6 +47,7 @@ const sessionOf = ({
   id,
   device,
   installation,
+  ...(client !== null && { app: client }),
   country,
   platform,
   method,
@@ -85,11 +87,12 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
     sessions: (await sessions.living(member.id, 0)).map(sessionOf),
     log_ins: (await sessions.logins(member.id, everyLogin)).map(
-      ({ created_at, platform, device, installation, country, new_device }) => ({
+      ({ created_at, platform, device, installation, client, country, new_device }) => ({
         at: isoKorean(created_at),
         platform,
         device,
         installation,
+        ...(client !== null && { app: client }),
         country,
         new_device,
       }),

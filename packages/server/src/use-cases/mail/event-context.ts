@@ -5,7 +5,10 @@ import type { Session } from '../../ports/sessions.ts';
 
 /** What an event's notice tells of the request. */
 type EventRequest = {
-  readonly client: Pick<RequestContext['client'], 'country' | 'userAgent' | 'installation'>;
+  readonly client: Pick<RequestContext['client'], 'country' | 'userAgent' | 'installation'> & {
+    /** The app that keeps a session of its own, by its name. */
+    readonly app?: string;
+  };
   /** The session that asks, where one does. */
   readonly session?: Pick<Session, 'installation'>;
 };
@@ -24,6 +27,7 @@ const installationOf = ({ client, session }: EventRequest): string =>
 export const eventContext = ({ clock }: Pick<Ports, 'clock'>, context: EventRequest) => ({
   at: isoKorean(clock.now()),
   device: deviceOf(context),
+  app: context.client.app ?? '',
   installation: installationOf(context),
   country: context.client.country ?? '',
 });
@@ -32,6 +36,7 @@ export const eventContext = ({ clock }: Pick<Ports, 'clock'>, context: EventRequ
 export const contextOfLink = ({ at, device }: { readonly at: number; readonly device: string | null }) => ({
   at: isoKorean(at),
   device: device ?? '',
+  app: '',
   installation: '',
   country: '',
 });

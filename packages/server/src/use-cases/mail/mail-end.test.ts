@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 import { mailEnd } from './mail-end.ts';
 
 const now = 1_800_000_000_000;
-const facts = { at: '', device: '', installation: '', country: '' };
+const facts = { at: '', device: '', app: '', installation: '', country: '' };
 const to = 'reader@example.com';
 const linkFor = (life: number, kind: 'JOIN' | 'GUARD' | 'UNDO' = 'JOIN') =>
   ({ id: 'link', kind, email: to, expires_at: now + life }) as const;

@@ -14,7 +14,7 @@ type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 export type Cause = {
   readonly txid: string;
   readonly language: string;
-  readonly client: Pick<RequestContext['client'], 'country' | 'userAgent'>;
+  readonly client: Pick<RequestContext['client'], 'country' | 'userAgent'> & { readonly app?: string };
 };
 
 /**

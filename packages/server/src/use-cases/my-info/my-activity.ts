@@ -15,6 +15,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'partners' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];
 type Timed = { readonly time: number; readonly row: Omit<Row, 'at'> };
+type Reader = Pick<AuthenticatedContext, 'session' | 'language'>;
 type TimeRange = { readonly since: number; readonly before: number; readonly count: number };
 
 const pageSize = 30;
@@ -36,14 +37,27 @@ const stateOf = (line: LoginLine, current: Session, now: number) => {
   return line.ended_at === null && sessionLife(line, now) === 'living' ? 'LIVING' : 'ENDED';
 };
 
-const ofLogin = (line: LoginLine, current: Session, now: number): Timed => {
+const partnerName = (
+  { partners, language }: Pick<Needs, 'partners'> & Pick<RequestContext, 'language'>,
+  partner: string,
+): string => {
+  const name = partners.find(partner)?.name;
+  return name ? inLanguage(name, language) : partner;
+};
+
+const ofLogin = (line: LoginLine, partner: string | null, current: Session, now: number): Timed => {
   const { id, platform: login_plf, device, country, new_device, created_at: time } = line;
   const session = stateOf(line, current, now);
-  return { time, row: { ...plain, id, event: 'LOGIN', login_plf, device, country, new_device, session } };
+  const about = { login_plf, partner, device, country, new_device, session } as const;
+  return { time, row: { ...plain, id, event: 'LOGIN', ...about } };
 };
 
 /** Log-ins, and wrong passwords that no right one followed: their counts stand already, so that a wrong one costs nothing more. */
-async function logIns(needs: Needs, current: Session, range: TimeRange): Promise<Timed[]> {
+async function logIns(
+  needs: Needs,
+  { session: current, language }: Reader,
+  range: TimeRange,
+): Promise<Timed[]> {
   const { member_id: member } = current;
   const now = needs.clock.now();
   const lines = await needs.sessions.logins(member, range);
@@ -57,7 +71,11 @@ async function logIns(needs: Needs, current: Session, range: TimeRange): Promise
         row: { ...plain, id: `${id}-${time}`, event: 'LOGIN_FAILED', new_device: !known, count },
       };
     });
-  return [...lines.map((line) => ofLogin(line, current, now)), ...failed];
+  const said = lines.map((line) => {
+    const app = line.client && partnerName({ ...needs, language }, line.client);
+    return ofLogin(line, app, current, now);
+  });
+  return [...said, ...failed];
 }
 
 /** The way in or the partner that an event was about, by name; a partner that is none any more by its id. */
@@ -67,15 +85,14 @@ function aboutOf(
 ) {
   if (detail === null) return {};
   if (event === 'PARTNER_AGREED' || event === 'PARTNER_ENDED') {
-    const name = partners.find(detail)?.name;
-    return { partner: name ? inLanguage(name, language) : detail };
+    return { partner: partnerName({ partners, language }, detail) };
   }
   return { way: namedWays.find((way) => way === detail) ?? null };
 }
 
 async function changes(
   { audit, partners }: Needs,
-  { session: current, language }: Pick<AuthenticatedContext, 'session' | 'language'>,
+  { session: current, language }: Reader,
   kind: ActivityKind | undefined,
   range: TimeRange,
 ): Promise<Timed[]> {
@@ -105,7 +122,7 @@ export const myActivity =
     const since = now - activityToldFor;
     const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
     const all = [
-      ...(kind === 'CHANGE' ? [] : await logIns(needs, session, range)),
+      ...(kind === 'CHANGE' ? [] : await logIns(needs, { session, language }, range)),
       ...(await changes(needs, { session, language }, kind, range)),
     ].toSorted((a, b) => b.time - a.time);
     const page = pageOf(all);

@@ -2,6 +2,7 @@ import { inLanguage } from '@daemun/contract/rules/in-language';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
 type Needs = Pick<Ports, 'browsers' | 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
@@ -16,30 +17,36 @@ export const mySessions =
     const now = clock.now();
     const found = await sessions.living(session.member_id, now - idleLife({ persistence: 'persistent' }));
     const signIns = await oidcSignIns.of(session.member_id);
-    const sitesOf = (id: string) =>
+    const nameOf = (client: string) => {
+      const name = partners.find(client)?.name;
+      return name && inLanguage(name, language);
+    };
+    const sitesOf = ({ id, client: own }: Pick<Session, 'id' | 'client'>) =>
       signIns
-        .filter(({ session_id }) => session_id === id)
-        .flatMap(({ client }) => partners.find(client)?.name ?? [])
-        .map((name) => inLanguage(name, language));
+        .filter(({ session_id, client }) => session_id === id && client !== own)
+        .flatMap(({ client }) => nameOf(client) ?? []);
     const living = found.filter((each) => sessionLife(each, now) === 'living');
     const trusted = await browsers.trusted(session.member_id, now);
     const untilOf = (digest: string | null) => {
       const browser = trusted.find(({ browser_digest }) => browser_digest === digest);
       return browser ? isoKorean(browser.trusted_until) : null;
     };
-    const isLoggedIn = (digest: string) => living.some(({ browser_digest }) => browser_digest === digest);
+    // The trust is the browser's, not of an app that began there.
+    const isLoggedIn = (digest: string) =>
+      living.some(({ browser_digest, client }) => client === null && browser_digest === digest);
     return {
       sessions: living.map((each) => ({
         id: each.id,
         device: each.device,
         installation: each.installation,
+        app: each.client && (nameOf(each.client) ?? each.client),
         country: each.country,
         login_plf: each.platform,
         started_at: isoKorean(each.created_at),
         last_used_at: isoKorean(each.last_used_at),
         current: each.id === session.id,
-        sites: sitesOf(each.id),
-        trusted_until: untilOf(each.browser_digest),
+        sites: sitesOf(each),
+        trusted_until: each.client === null ? untilOf(each.browser_digest) : null,
         shared: each.persistence === 'shared',
       })),
       trusted: trusted

@@ -46,12 +46,12 @@ async function eventLines({ audit }: StorePorts, { id }: Member): Promise<Line[]
 
 async function logInLines({ sessions }: StorePorts, { id }: Member, now: number): Promise<Line[]> {
   const logIns = await sessions.logins(id, { since: now - logInsSince, before: now + 1, count: mostLines });
-  return logIns.map(({ created_at, platform, device }) => ({
+  return logIns.map(({ created_at, platform, device, client }) => ({
     ...bare,
     time: created_at,
     kind: 'LOGIN',
     what: platform,
-    detail: shownDevice(device),
+    detail: client === null ? shownDevice(device) : `${client} ${shownDevice(device)}`,
   }));
 }
 
@@ -116,8 +116,9 @@ async function standingOf(tx: StorePorts, member: Member, now: number) {
     })),
     sessions: living
       .filter((each) => sessionLife(each, now) === 'living')
-      .map(({ device, created_at, last_used_at }) => ({
+      .map(({ device, client, created_at, last_used_at }) => ({
         device: shownDevice(device),
+        app: client,
         started: isoKorean(created_at),
         last_used: isoKorean(last_used_at),
       })),

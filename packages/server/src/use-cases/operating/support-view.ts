@@ -43,8 +43,9 @@ const locksOf = async ({ attempts }: StorePorts, member: string, now: number) =>
 const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number) =>
   (await sessions.living(member, now - idleLife({ persistence: 'persistent' })))
     .filter((each) => sessionLife(each, now) === 'living')
-    .map(({ device, platform, created_at, last_used_at }) => ({
+    .map(({ device, client, platform, created_at, last_used_at }) => ({
       device,
+      app: client,
       platform,
       started: isoKorean(created_at),
       last_used: isoKorean(last_used_at),

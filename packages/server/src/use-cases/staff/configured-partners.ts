@@ -10,6 +10,7 @@ const toldClient = ({ redirects, postLogout, auth, isNative, subject, ...client 
   backchannel: client.backchannel ?? null,
   auth,
   native: isNative,
+  own_session: client.keepsOwnSession,
   dpop: client.bindsTokens,
   adult: client.asksForAdults,
   subject,

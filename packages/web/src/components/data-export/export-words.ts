@@ -29,6 +29,7 @@ export const fieldNames: Names = {
   ...byLastPart(
     'field.email',
     'field.nickname',
+    'mail.fact.app',
     'mail.fact.items',
     'mail.fact.period',
     'mail.fact.purpose',

@@ -62,11 +62,17 @@ type SessionRowProps = Changed & { session: Session; onEnd: EndSessions };
 
 function SessionRow({ session, onEnd, onChanged }: SessionRowProps) {
   const t = useText();
-  const name = useDeviceName(session.device, session.installation);
+  const device = useDeviceName(session.device, session.installation);
+  const name = session.app ?? device;
   const time = tableTime(session.last_used_at);
   const detail = (
     <>
       {session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}
+      {session.app !== null && (
+        <span className={css.line}>
+          {device} · {t('myInfo.ownSession')}
+        </span>
+      )}
       {session.sites.length > 0 && (
         <span className={css.line}>{t('myInfo.signedInSites', { sites: listOf(session.sites) })}</span>
       )}
