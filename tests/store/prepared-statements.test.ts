@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openPool } from '../../packages/server/src/adapters/store/engine/postgres-pool.ts';
+import { readStorePlace } from '../../packages/server/src/config.ts';
 import { freshPlace } from '../world/database.ts';
 
 const limits = { max: 1, connect: 3000, statement: 3000, lock: 2000, idle: 12_000 };
@@ -11,8 +12,10 @@ afterEach(async () => {
 });
 
 /** The names that the server's session knows after each statement was asked three times. */
-async function preparedBy(connectionString: string, texts: readonly string[]): Promise<string[]> {
-  const { pool } = await openPool({ connectionString }, limits);
+async function preparedBy(url: string, texts: readonly string[]): Promise<string[]> {
+  const { database } = readStorePlace({ DATABASE_URL: url });
+  if (!database) throw new Error(`${url} names no database.`);
+  const { pool } = await openPool(database, limits);
   ends.push(() => pool.end());
   const client = await pool.connect();
   for (const text of texts) for (let time = 0; time < 3; time += 1) await client.query(text, []);
