@@ -5,7 +5,8 @@ import { createDelivery, type DeliveryNeeds, type FirstAnswers, problemOf } from
 import type { InFlight } from './in-flight.ts';
 import { inParallel } from './in-parallel.ts';
 
-const usualPoll = 500;
+/** Milliseconds. What this node adds wakes it; by itself it finds what comes due later, and what a node left that is gone. */
+const usualPoll = 1000;
 
 /**
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
