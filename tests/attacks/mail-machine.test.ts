@@ -39,9 +39,8 @@ const askOften = (times: number, client = 1) =>
 
 /** Every mail that arrived at a stranger. */
 async function arrived(): Promise<number> {
-  await world.mailsTo(fresh());
-  const mails = (await (await fetch(new URL('/inbox.json', world.sandboxUrl))).json()) as { to: string }[];
-  return mails.filter(({ to }) => to.includes('stranger')).length;
+  const deliveries = [...(await world.deliveries())];
+  return deliveries.reduce((sum, [to, count]) => sum + (to.includes('stranger') ? count : 0), 0);
 }
 
 test('one client has 60 mails sent to strangers in an hour, fast or slow, and hears nothing of it', async () => {
@@ -136,17 +135,14 @@ const attacks = byTurns<Attack>('paces of who mails strangers', [
 
 /** The mails that arrived, by client and by stranger. */
 async function arrivedFrom(clients: number) {
-  await world.mailsTo(fresh());
-  const mails = (await (await fetch(new URL('/inbox.json', world.sandboxUrl))).json()) as { to: string }[];
-  const byStranger = Map.groupBy(
-    mails.filter(({ to }) => to.includes('victim')),
-    ({ to }) => to.replace(/\+\d+@/u, '@'),
-  );
-  const ofClient = (client: number) =>
-    [...byStranger.values()].flat().filter(({ to }) => to.includes(`-${client}-`)).length;
+  const deliveries = [...(await world.deliveries())].filter(([to]) => to.includes('victim'));
+  const sum = (some: readonly (readonly [string, number])[]) =>
+    some.reduce((all, [, count]) => all + count, 0);
+  const byStranger = Map.groupBy(deliveries, ([to]) => to.replace(/\+\d+@/u, '@'));
+  const ofClient = (client: number) => sum(deliveries.filter(([to]) => to.includes(`-${client}-`)));
   return {
     most: Math.max(...Array.from({ length: clients }, (_, client) => ofClient(client))),
-    mostToOne: Math.max(...[...byStranger.values()].map(({ length }) => length)),
+    mostToOne: Math.max(...[...byStranger.values()].map(sum)),
   };
 }
 

@@ -26,13 +26,23 @@ export interface SandboxClient {
   drainOutbox(): Promise<void>;
   /** Every mail to an address, newest first; in the world of one process after each that is due has been tried. */
   mailsTo(address: string): Promise<readonly Mail[]>;
+  /** How many mails each address got, by the address, in the same way. */
+  deliveries(): Promise<ReadonlyMap<string, number>>;
   /** The newest mail to an address, once there are `count` of the wanted kind. Throws after `withinMs`. */
   mailTo(address: string, wanted?: WantedMail): Promise<Mail>;
 }
 
 const BETWEEN_LOOKS_MS = 30;
 
-export function sandboxClient(sandboxUrl: string, drainOutbox = async () => {}): SandboxClient {
+/** A mail that is looked for is sent meanwhile; what else waits to go out holds up nobody for longer. */
+const SENT_WITHIN_MS = 300;
+
+/** `drain` ends when each delivery that is due has been tried, or after some milliseconds. */
+export function sandboxClient(
+  sandboxUrl: string,
+  drain: (atLatest?: number) => Promise<void> = async () => {},
+): SandboxClient {
+  const drainOutbox = () => drain();
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, sandboxUrl), {
@@ -59,8 +69,14 @@ export function sandboxClient(sandboxUrl: string, drainOutbox = async () => {}):
       await drainOutbox();
       return arrivedAt(address);
     },
+    deliveries: async () => {
+      await drainOutbox();
+      const answer = await fetch(new URL('/inbox/deliveries.json', sandboxUrl));
+      return new Map(Object.entries((await answer.json()) as Record<string, number>));
+    },
     mailTo: async (address, { about = '', count = 1, withinMs = 10_000 } = {}) => {
       const until = Date.now() + withinMs;
+      await drain(Math.min(SENT_WITHIN_MS, withinMs));
       for (;;) {
         const mails = (await arrivedAt(address)).filter(({ subject }) => subject.includes(about));
         const [newest] = mails;
