@@ -7,6 +7,7 @@ import { measurePlans } from './bench/crowd/job-plans.ts';
 import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
+import { buildProduct } from './build/build-product.ts';
 
 const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600] [--times 1]
 Fills a store with a crowd; tells by what the statements of each job come to their rows ("plans"); runs each daily job and each operator's command on it
@@ -52,6 +53,7 @@ function optionsOf(args: readonly string[]): Options {
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
+  await buildProduct();
   const { store: name, size, only, ...window } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);

@@ -7,6 +7,7 @@ import { hashing, machine, othersLine, report, storeLines } from './bench/report
 import type { BenchStore } from './bench/store/bench-store.ts';
 import { benchCache } from './bench/store/cache.ts';
 import { prepareStores } from './bench/store/prepare.ts';
+import { buildProduct } from './build/build-product.ts';
 import { root } from './processes/run.ts';
 
 const LOOK_MS = 2000;
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   process.chdir(root);
   mkdirSync(benchCache, { recursive: true });
   const options = benchOptions(process.argv.slice(2));
+  await buildProduct();
   const at = new Date().toISOString();
   console.log(`${at}  ${machine()}\n${hashing()}`);
   console.log(othersLine('at the start', [await othersShare(LOOK_MS)]));
