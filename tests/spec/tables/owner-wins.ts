@@ -106,7 +106,7 @@ no limit that a stranger uses up stops a known browser or a passkey | tests/atta
 guesses count per account and mailbox, whatever page they are typed into | tests/attacks/code-guesses.test.ts | the page: login and reset by turns
 more known browsers give no more guesses | tests/attacks/code-guesses.test.ts | are those of ten at most, however many browsers an insider makes known, at once
 30 days of guessing hit with a chance below 1 in 1,000 | packages/server/src/domain/guessable-secrets.test.ts | 30 days of steady guessing at a %s hit with a chance below 1 in 1,000
-from abroad no answer says that a password is right | tests/attacks/right-password-unsaid.test.ts | answers right and wrong passwords alike in an unknown browser, and all that comes later
+from abroad no answer says that a password is right | tests/attacks/right-password-unsaid.test.ts | answers right and wrong passwords of an account that is %s alike in an unknown browser, and all that comes later
 nobody writes in the agency's mails | packages/server/src/adapters/mail/chosen-facts.test.ts | %s shows {%s} without an address, a link or a line of its own
 honest owners are not locked out, and each refusal says what to do | tests/api/honest-owners.test.ts | goes on in its browsers after a child used up the limits of the address
 `;
