@@ -101,6 +101,7 @@ test('the partner of this test has every field but those of another kind of clie
     'own',
     'keys',
     'native',
+    'ownSession',
     'dpop',
     'adult',
     'idleLogout',

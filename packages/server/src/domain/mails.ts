@@ -61,7 +61,7 @@ const at = '2026-01-02T15:04:00+09:00';
 const event = {
   at,
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
-  app: '데모 앱',
+  app: 'Weekly',
   installation: 'K7Q2',
   country: 'JP',
 } as const;

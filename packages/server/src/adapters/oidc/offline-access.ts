@@ -19,12 +19,12 @@ function withConsent(clients: readonly OidcClient[], fields: URLSearchParams): U
  * Core §11), so its request need not say it.
  */
 export function allowingOffline(clients: readonly OidcClient[], request: OidcRequest): OidcRequest {
-  const [path = '', query] = request.url.split('?', 2);
-  if (path === '/oidc/auth' && query !== undefined) {
-    const fields = withConsent(clients, new URLSearchParams(query));
-    return fields ? { ...request, url: `${path}?${fields}` } : request;
+  const { url, body } = request;
+  const signIn = '/oidc/auth?';
+  if (url.startsWith(signIn)) {
+    const fields = withConsent(clients, new URLSearchParams(url.slice(signIn.length)));
+    return fields ? { ...request, url: `${signIn}${fields}` } : request;
   }
-  if (path !== '/oidc/par' || request.body === undefined) return request;
-  const fields = withConsent(clients, new URLSearchParams(request.body));
+  const fields = url === '/oidc/par' ? withConsent(clients, new URLSearchParams(body)) : undefined;
   return fields ? { ...request, body: String(fields) } : request;
 }
