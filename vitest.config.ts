@@ -6,7 +6,8 @@ import {
   postgresFaultsEachTime,
   postgresOnly,
   sqliteOnly,
-} from './tests/setup/postgres-each-time.ts';
+  sqliteWaits,
+} from './tests/setup/stores-of-files.ts';
 
 const PAGE = './packages/web/vite.config.ts';
 const store = (name: 'sqlite' | 'postgres') => ({ TEST_STORE: name, CLIENT_BUDGETS: 'off' });
@@ -45,7 +46,7 @@ const onBothStores = (name: string, include: string[], timeouts: object, eachTim
       name: `${name}-sqlite`,
       globalSetup: [buildService],
       include,
-      exclude: postgresOnly,
+      exclude: [...postgresOnly, ...sqliteWaits],
       env: store('sqlite'),
       ...shared,
       ...timeouts,

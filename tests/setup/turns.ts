@@ -30,7 +30,13 @@ export const shares = {
   // What races, is killed, and the store's own; by turns the others, all of which SQLite goes through.
   'flows on PostgreSQL': 2,
   'attacks on PostgreSQL that must change no row': 3,
-  'faults of a whole service on PostgreSQL': 2,
+  // Every file on PostgreSQL; by turns the same on SQLite.
+  'races on SQLite': 2,
+  // Every file; by turns the store.
+  'store of tests of the store': 2,
+  'store of steps and acts': 2,
+  'store of attacks on rows': 2,
+  'store of faults of a whole service': 2,
   // Every step; by turns the client and the fault.
   'repeated requests of a sign-in at a client': 4,
 } as const;
