@@ -2,6 +2,7 @@ import { supportCode } from '@daemun/contract/envelope';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
+import { shownDevice, shownText } from '../../domain/shown-text.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
@@ -44,7 +45,7 @@ const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number)
   (await sessions.living(member, now - idleLife({ persistence: 'persistent' })))
     .filter((each) => sessionLife(each, now) === 'living')
     .map(({ device, client, platform, created_at, last_used_at }) => ({
-      device,
+      device: shownDevice(device),
       app: client,
       platform,
       started: isoKorean(created_at),
@@ -98,7 +99,7 @@ export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: S
       agreed: isoKorean(agreed_at),
     })),
     passkeys: (await tx.passkeys.of(member.id)).map(({ name, created_at, last_used_at, suspended_at }) => ({
-      name,
+      name: shownText(name),
       added: isoKorean(created_at),
       last_used: timeOrNull(last_used_at),
       suspended: timeOrNull(suspended_at),
