@@ -107,6 +107,10 @@ guesses count per account and mailbox, whatever page they are typed into | tests
 more known browsers give no more guesses | tests/attacks/code-guesses.test.ts | are those of ten at most, however many browsers an insider makes known, at once
 30 days of guessing hit with a chance below 1 in 1,000 | packages/server/src/domain/guessable-secrets.test.ts | 30 days of steady guessing at a %s hit with a chance below 1 in 1,000
 from abroad no answer says that a password is right | tests/attacks/right-password-unsaid.test.ts | answers right and wrong passwords of an account that is %s alike in an unknown browser, and all that comes later
+every field that takes a password or a code has the bounds of its secret | tests/spec/guessable-fields.test.ts | every field that takes a password or a code has the secret that bounds its tries, or a reason
+support reads what a person chose as plain text | tests/api/chosen-texts.test.ts | as short plain text, whoever chose it and whatever shows it
+the page of a mailed link shows and tells nobody its secret | tests/e2e/link-secrets.spec.ts | out of the address before it asks for anything
 nobody writes in the agency's mails | packages/server/src/adapters/mail/chosen-facts.test.ts | %s shows {%s} without an address, a link or a line of its own
+a member without a proven mailbox keeps the account | tests/e2e/without-mailbox.spec.ts | a member without a proven mailbox takes the data along, leaves and comes back, by keyboard
 honest owners are not locked out, and each refusal says what to do | tests/api/honest-owners.test.ts | goes on in its browsers after a child used up the limits of the address
 `;
