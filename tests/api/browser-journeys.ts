@@ -120,6 +120,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     const to = await led(world, await byPassword(world), `${ownBrowserPaths.ssoRedirect}?${query}`);
     expect(to.origin).toBe(archive);
   },
+  'an app begins a session of its own': async (world) => {
+    const browser = await byPassword(world);
+    const offline = { scope: 'openid email offline_access' };
+    const { config, tokens } = await signIn(world, browser, 'keeping-app', offline);
+    await oidc.tokenRevocation(config, tokens.refresh_token ?? '');
+  },
   'a sign-in by OpenID Connect': async (world) => {
     const { config, tokens, claims } = await signedIn(world);
     await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);

@@ -313,4 +313,18 @@ describe('the owner is notified of an app as of a new device', () => {
     expect(await mailsAbout('새 기기')).toHaveLength(2);
     expect((await ownIn(browser)).length).toBe(2);
   });
+
+  test('of each log-in, if the member wants that, but not beside the log-in itself', async () => {
+    const browser = await signedIn({ auto_logged_in: true });
+    await asApp(browser);
+    await browser.call('saveLoginSafety', { each_login: true });
+    const before = (await openid.world.mailsTo(reader)).length;
+    await asApp(browser);
+    expect(await openid.world.mailsTo(reader)).toHaveLength(before);
+    await openid.world.advance('20m');
+    await asApp(browser);
+    const mail = await openid.world.mailTo(reader, { count: before + 1 });
+    expect(mail.subject).not.toContain('새 기기');
+    expect(mail.text).toContain('앱: 오래 쓰는 앱');
+  });
 });

@@ -126,8 +126,8 @@ for (const who of walked(twins['whether a reader is an adult']))
   });
 
 const keepsSession = {
-  ko: '브라우저에서 로그아웃해도 로그인이 유지되는 앱',
-  en: 'App that stays logged in when its browser logs out',
+  ko: { app: '모의 위클리 앱', words: '브라우저에서 로그아웃해도 로그인이 유지되는 앱' },
+  en: { app: 'Mock Weekly app', words: 'App that stays logged in when its browser logs out' },
 } as const;
 
 for (const language of ['ko', 'en'] as const)
@@ -148,8 +148,9 @@ for (const language of ['ko', 'en'] as const)
 
     await logInUnnoticed(page, language, reader);
     await page.goto(`/${language}/my/setting`);
-    const device = page.getByRole('listitem').filter({ hasText: '모의 위클리 앱' });
-    await expect(device).toContainText(keepsSession[language]);
+    const { app, words } = keepsSession[language];
+    const device = page.getByRole('listitem').filter({ hasText: app });
+    await expect(device).toContainText(words);
     await expectAccessible(page);
     await pressEnterOn(page, device.getByRole('button'));
     await expect(device).toHaveCount(0);

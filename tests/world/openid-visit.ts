@@ -73,7 +73,7 @@ export const openidPartners = (backchannel: string) => [
     name: { ko: '오래 쓰는 앱', en: 'Keeping App' },
     origins: [site],
     own: true,
-    oidc: { redirects: [appCallback], backchannel, auth: 'none', native: true, ownSession: true },
+    oidc: { redirects: [appCallback, callback], backchannel, auth: 'none', native: true, ownSession: true },
   },
   // An app of another company, whose readers agree to it.
   {

@@ -183,7 +183,7 @@ sendUndoMail (right) | 0000 | select mail_link, select member |  | select sessio
 saveAgreement (right) | 0000 | insert audit, insert consent, insert event member, insert marketing_consent, select consent x3, select member x4 |  | insert outbox, select session, select session member totp passkey
 answerReconsent (right) | 0000 | select consent, select member |  | select session, select session member totp passkey
 agreePartner (right) | 0000 | insert audit, insert mail_link, insert partner_grant, select mail_link, select member x2 |  | insert outbox, select session, select session member totp passkey
-endPartner (right) | 0000 | delete oidc_model, delete oidc_sign_in, delete partner_grant, insert audit, insert mail_link, select mail_link, select member x2 |  | insert oidc_logout, insert outbox, select session, select session member totp passkey
+endPartner (right) | 0000 | delete oidc_model, delete oidc_sign_in, delete partner_grant, insert audit, insert mail_link, select mail_link, select member x2, update session |  | insert oidc_logout, insert outbox, select session, select session member totp passkey
 exportMyData (right) | 0000 | insert audit, insert mail_link, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method x2, select mail_link x2, select marketing_consent, select member x3, select partner_grant, select passkey x2, select score, select session x2, select totp x2, select waiting_act | select newsletter | insert outbox, select session, select session member totp passkey
 stopWaiting (right) | 0000 | delete waiting_act, insert audit, select member |  | select session, select session member totp passkey
 withdrawal (right) | 0000 | delete login_identifier, delete login_run, delete mail_code, delete mail_link x2, delete oidc_model, delete oidc_sign_in, delete outbox, delete waiting_act, insert audit, insert closed_account, insert event member, select email_connect, select login_method, select mail_link x3, select member x2, select member_ci member, select passkey, update known_browser, update member, update session, update totp | insert closed_identifier, update newsletter | insert one_time, insert outbox, select session, select session member totp passkey
@@ -213,7 +213,7 @@ a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_
 a sign-in by OpenID Connect | GET /oidc/me | select member, select member_ci member |  | select oidc_model, select oidc_sign_in session member
 a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member
 a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model x2, select oidc_sign_in session member
-a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model x2, update oidc_sign_in
+a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model x2, update oidc_sign_in, update session
 a sign-in by OpenID Connect | GET /oidc/jwks
 a sign-in whose request was pushed | GET /.well-known/openid-configuration
 a sign-in whose request was pushed | POST /oidc/par |  | insert budget | insert oidc_model
@@ -235,7 +235,7 @@ a log-out at a client | GET /.well-known/openid-configuration
 a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
 a log-out at a client | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
 a log-out at a client | GET /oidc/logout |  |  | select session member totp passkey
-a log-out at a client | POST /oidc/logout/confirm | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model | insert oidc_logout, select oidc_sign_in, select session member totp passkey, update oidc_sign_in, update session
+a log-out at a client | POST /oidc/logout/confirm | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model | insert oidc_logout, select oidc_sign_in, select session member totp passkey, update oidc_sign_in, update session x2
 a mailbox ends the newsletter | POST /news-letter/unsubscribe | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox
 what pages ask beside | GET /cum/oauth2/providers
 what pages ask beside | GET /cum/sites

@@ -37,7 +37,7 @@ export const otherRows = (url: string) => {
     {
       ...own,
       id: otherClients.app,
-      name: '모의 위클리 앱',
+      name: { ko: '모의 위클리 앱', en: 'Mock Weekly app' },
       oidc: { redirects: [url + otherPaths.appCallback], auth: 'none', native: true, ownSession: true },
     },
     {

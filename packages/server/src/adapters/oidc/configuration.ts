@@ -14,9 +14,10 @@ import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 import { loadExistingGrant, scopesOf } from './grants.ts';
 import { accountPrompts, interactionAddress, toldProof, wantsStrong } from './interactions.ts';
+import { loginNow } from './login-now.ts';
 import { sealLogout } from './logout-state.ts';
 import { modelAdapter } from './model-adapter.ts';
-import { claimsOfProof, loginNow } from './shadow-session.ts';
+import { claimsOfProof } from './shadow-session.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const minute = 60;

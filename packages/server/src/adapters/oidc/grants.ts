@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import type { OidcGrant } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
-import { loginNow } from './shadow-session.ts';
+import { loginNow } from './login-now.ts';
 
 type Needs = Pick<OidcNeeds, 'useGrant' | 'useSession' | 'signInOf' | 'newId' | 'digest' | 'loginOf'>;
 

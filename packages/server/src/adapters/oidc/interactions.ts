@@ -7,7 +7,8 @@ import { authenticationContexts } from '../../domain/authentication-contexts.ts'
 import { type OpenidProof, proofFor, type WantedProof } from '../../domain/openid-proofs.ts';
 import type { Decide, OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
-import { claimsOfProof, loginNow } from './shadow-session.ts';
+import { loginNow } from './login-now.ts';
+import { claimsOfProof } from './shadow-session.ts';
 import type { SubjectOf } from './subject.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

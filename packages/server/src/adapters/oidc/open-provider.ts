@@ -18,10 +18,11 @@ import { configurationOf, responseModes } from './configuration.ts';
 import { grantNamed, keepGrantsInSignIns, sidOf } from './grants.ts';
 import { interactionAddress, makeInteractions } from './interactions.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { loginNow } from './login-now.ts';
 import { logoutToken } from './logout-token.ts';
 import { allowingOffline } from './offline-access.ts';
 import { postedForm } from './posted-form.ts';
-import { followOurSession, loginNow } from './shadow-session.ts';
+import { followOurSession } from './shadow-session.ts';
 import { signingKeySet } from './signing-keys.ts';
 import { type SubjectOf, subjectsFor } from './subject.ts';
 

@@ -1,18 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import type { OpenidProof } from '../../domain/openid-proofs.ts';
 import type { OidcNeeds } from '../../ports/oidc.ts';
-import { asked } from './asked.ts';
 import { grantIdOf } from './grants.ts';
+import { loginNow } from './login-now.ts';
 import { openLogout } from './logout-state.ts';
-
-/** Who is signed in by the cookie of the request that the library is at work on. */
-export async function loginNow({ loginOf }: Pick<OidcNeeds, 'loginOf'>) {
-  const request = asked();
-  request.login ??= loginOf(request.sessionSecret);
-  const login = await request.login;
-  if (login) request.actives.add(login.member);
-  return login;
-}
 
 /** A proof as the library's session has it: its three claims are of one moment. */
 export const claimsOfProof = ({ at: loginTs, acr, amr }: OpenidProof) => ({ loginTs, acr, amr: [...amr] });
