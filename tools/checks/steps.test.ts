@@ -36,7 +36,7 @@ test('--long takes those with a deep form, the seeded faults, and all of the API
 });
 
 test('named steps run in the order of the table', () => {
-  expect(namesFor('unit', 'types')).toEqual(['types', 'unit']);
+  expect(namesFor('types', 'unit')).toEqual(['unit', 'types']);
 });
 
 test('an unknown name is refused with the list of names', () => {

@@ -28,6 +28,8 @@ const fast = (seconds: number): SecondsByRun => ({ check: seconds, test: seconds
 
 /** Every check of the product, in the order in which they begin. */
 export const steps: readonly Step[] = [
+  // They wait now and then: what only computes runs beside them.
+  row('unit', 'Unit and property tests', fast(67), 1, vitest('unit', 'page')),
   row('lock', 'The lock file installs anywhere', fast(1), 1, tool('tools/lock.ts')),
   row('licences', 'No licence came in that nobody allowed', fast(1), 1, tool('tools/licences.ts')),
   row('style', 'Format and lint', fast(8), 1, command('biome', 'check', '--error-on-warnings')),
@@ -35,9 +37,8 @@ export const steps: readonly Step[] = [
   row('dead-code', 'Dead code and unused dependencies', fast(5), 1, command('knip')),
   row('captions', 'Every folder has its caption', fast(1), 1, tool('tools/captions.ts')),
   row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
-  row('types', 'Types of every workspace, the tests and the tools', fast(14), 2, tool('tools/types.ts')),
+  row('types', 'Types of every workspace, the tests and the tools', fast(14), 1, tool('tools/types.ts')),
   row('build', 'Build of the page', { test: 15 }, 2, tool('tools/build.ts', '--again')),
-  row('unit', 'Unit and property tests', fast(67), 1, vitest('unit', 'page')),
   row(
     'unit-changed',
     'Unit and property tests of what changed',
