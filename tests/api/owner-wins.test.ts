@@ -125,6 +125,26 @@ describe('the owner, signed in anew', () => {
     expect((await callsTo(world, 'KK', 'in', 1))[0]).toMatchObject({ call: 'POST /kakao/v1/user/unlink' });
   });
 
+  test('takes what is older than three days away after three more, and not at once', async () => {
+    await (await thief()).goAs('KK', 'new', connect);
+    await world.advance('80h');
+    await resetByMail();
+    const browser = world.browser();
+    const enterAnew = async () =>
+      (await browser.call('login', { mbr_email: owner, pwd: fresh })).envelope.result;
+    expect(await enterAnew()).toBe('0000');
+    const remove = () => browser.call('answerWays', { way: 'KK', answer: 'REMOVE' });
+    const { result, data } = (await remove()).envelope;
+    expect([result, data]).toEqual([
+      '3008',
+      expect.objectContaining({ ways: [], until: expect.any(String) }),
+    ]);
+    expect((await byKakao()).query).toMatchObject({ suspended: 'KK' });
+    await world.advance('73h');
+    expect(await enterAnew()).toBe('0000');
+    expect((await remove()).envelope.data.ways.map(({ way }) => way)).toEqual(['YH']);
+  });
+
   test('says "mine" to all at once, and nothing waits any more', async () => {
     const browser = await recovered();
     const { data } = (await browser.call('answerWays', { answer: 'MINE' })).envelope;

@@ -35,7 +35,10 @@ async function unprovenLoss(
 
 type Removal = { readonly endsThis: boolean; readonly until?: number };
 
-/** A settled passkey goes at once only for who proved it, another factor or a settled identity (decisions §9.1). */
+/**
+ * A settled passkey goes at once only for who proved it, another factor or a settled identity (decisions §9.1). A suspended one waits as
+ * well: whoever reset the password suspended it.
+ */
 async function mustWait(
   { clock }: Needs,
   tx: StorePorts,
@@ -46,8 +49,7 @@ async function mustWait(
   const now = clock.now();
   const asOf = await asOfMember(tx, member.id, now);
   const passkey = await tx.passkeys.find(id);
-  if (!passkey?.uv_initialized || passkey.suspended_at !== null || !isSettled(passkey.created_at, asOf))
-    return false;
+  if (!passkey?.uv_initialized || !isSettled(passkey.created_at, asOf)) return false;
   return !(isRecentProof(session.strong_at, now) && isSettled(session.strong_since, asOf));
 }
 

@@ -1,16 +1,21 @@
-import { refusalsOf } from '@daemun/contract/refusal';
+import type { RequestOf } from '@daemun/contract/calls/index';
+import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { isSettled } from '../../domain/settled.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendLoginMethodNotice, sendPasskeyNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { asOfMember } from '../sessions/held-methods.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
+import { type ProofNeeds, unprovenFor } from '../sessions/wanted-proof.ts';
 import { suspendWay } from '../ways-in/change-way.ts';
-import { standingWays } from '../ways-in/standing-ways.ts';
+import { type StandingWay, standingWays } from '../ways-in/standing-ways.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import { isNamed, type NamedStandingWay, namedWays } from './named-ways.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
+type Needs = ProofNeeds & Pick<Ports, 'encryption' | 'identities'>;
+type Request = RequestOf<'answerWays'>;
 type Answer = (
   needs: Needs,
   tx: StorePorts,
@@ -53,19 +58,46 @@ const remove: Answer = async (needs, tx, context, member, standing) => {
 
 const answers = { MINE: confirm, REMOVE: remove } as const;
 
+/** The suspended methods that an answer is about: one, or all. */
+const answered = (standing: readonly StandingWay[], { way, passkey }: Request): NamedStandingWay[] =>
+  standing
+    .filter(isNamed)
+    .filter((each) => each.suspendedAt !== null && (way === undefined || each.way === way))
+    .filter((each) => passkey === undefined || each.passkey?.id === passkey);
+
+/**
+ * The refusal of a removal that cannot be undone (decisions §9.1): somebody who read the mailbox for an hour reset the password, which
+ * suspended what the owner held. A method that is not settled goes at once.
+ */
+async function unprovenAnswer(
+  needs: Needs,
+  request: Request,
+  context: AuthenticatedContext,
+): Promise<Refusal | undefined> {
+  if (request.answer !== 'REMOVE') return undefined;
+  const member = await needs.members.find(context.session.member_id);
+  // Whoever left since the session was read is refused below.
+  if (!member) return undefined;
+  const asOf = await asOfMember(needs, member.id, needs.clock.now());
+  const ways = answered(await standingWays(needs, member), request);
+  const isIrreversible = ways.some(({ since, isFirst }) => !isFirst && isSettled(since, asOf));
+  const detail = `answerWays:${request.passkey ?? request.way ?? ''}`;
+  return isIrreversible ? unprovenFor(needs, 'settled', detail, context) : undefined;
+}
+
 /**
  * What the owner, signed in anew, says of suspended ways in: "mine" or "away with it", of one or of all
  * (IF-DMN-1020-03). Ways that are not suspended stay as they are; answers how all stand then.
  */
 export const answerWays =
   (needs: Needs): UseCase<'answerWays'> =>
-  ({ way, passkey, answer }, context) =>
-    needs.inTransaction(async (tx) => {
+  async (request, context) => {
+    const refusal = await unprovenAnswer(needs, request, context);
+    if (refusal) throw refusal;
+    return needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
-      const suspended = (await standingWays(tx, member))
-        .filter(isNamed)
-        .filter((standing) => standing.suspendedAt !== null && (way === undefined || standing.way === way))
-        .filter((standing) => passkey === undefined || standing.passkey?.id === passkey);
-      for (const standing of suspended) await answers[answer](needs, tx, context, member, standing);
+      for (const standing of answered(await standingWays(tx, member), request))
+        await answers[request.answer](needs, tx, context, member, standing);
       return namedWays(await standingWays(tx, member));
     });
+  };
