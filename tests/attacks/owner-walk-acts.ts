@@ -3,16 +3,24 @@ import type { stepUp } from '@daemun/contract/step-up';
 import { expect } from 'vitest';
 import { appOf } from '../api/factors.ts';
 import { addTo, proveBy } from '../api/passkey-people.ts';
-import { newcomer } from '../api/people.ts';
+import { demoPassword, newcomer } from '../api/people.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
-import { type Attacker, digitsOf, mailboxOfAttacker, mailed, type Owner } from './owner-walk-people.ts';
+import {
+  type Attacker,
+  digitsOf,
+  entersAgain,
+  mailboxOfAttacker,
+  mailed,
+  type Owner,
+} from './owner-walk-people.ts';
 
 const passwordOfAttacker = 'Thief!Gate2026';
 
-/** Gives one proof by a way that the attacker can; answers whether they could. */
+/** Gives one proof by a way that somebody can; answers whether they could. */
 async function proves(world: World, attacker: Attacker, ways: ProofWanted['ways']): Promise<boolean> {
   const { visitor, passkey, app } = attacker;
   const { browser } = visitor;
@@ -62,6 +70,20 @@ export async function persistently(
   attacker: Attacker,
   ask: (more: { without_old?: true }) => Promise<Envelope>,
 ): Promise<Envelope> {
+  const named = await asNamed(world, attacker, ask);
+  if (named.result !== '3008') return named;
+  // Nobody stops an attacker from giving what was not asked for.
+  const { visitor, passkey, knowsPassword, password: pwd } = attacker;
+  if (passkey) await proveBy(visitor.browser, passkey);
+  if (knowsPassword && pwd !== '') await visitor.browser.call('checkPassword', { pwd });
+  return passkey || knowsPassword ? ask({}) : named;
+}
+
+async function asNamed(
+  world: World,
+  attacker: Attacker,
+  ask: (more: { without_old?: true }) => Promise<Envelope>,
+): Promise<Envelope> {
   const first = await ask({});
   const wanted = proofWanted.safeParse(first.data);
   if (first.result !== '3008' || !wanted.success) return first;
@@ -73,8 +95,10 @@ export async function persistently(
   }
   if (isProven) {
     const again = await ask({});
+    // An attacker's own passkey is new: it is not the one that an older one beside it asks for.
+    const isRight = attacker.isOwner || !attacker.passkey || ![ways, ...and].flat().includes('passkey');
     const isAskedAgain = again.result === '3008' && (again.data as ProofWanted | null)?.ways?.length !== 0;
-    expect([wanted.data, isAskedAgain]).toEqual([wanted.data, false]);
+    expect([wanted.data, isRight && isAskedAgain]).toEqual([wanted.data, false]);
     return again;
   }
   return later ? ask({ without_old: true }) : first;
@@ -86,12 +110,20 @@ export type Walk = {
   readonly attacker: Attacker;
   /** Whether the old mailbox was notified of a change, which it can stop or take back. */
   isMoving: boolean;
+  /** Whether the change waits for three days, so that it can be taken back for six. */
+  isPending: boolean;
+  /** Whether the owner of a move that waits reads its last mail alone. */
+  readonly readsLast: boolean;
+  /** Whether a recovery suspended what the owner held: it is no factor until the owner confirms it. */
+  isSuspended: boolean;
   /** Whether the address moved at once, which nobody can do without the old mailbox or a factor. */
   movedAtOnce: boolean;
   /** Whether the account is closed. */
   isClosed: boolean;
   /** How many mails the owner had before the attacker came. */
   readonly toldBefore: number;
+  /** How long ago the attacker came. */
+  hours: number;
   /** For how long the owner has had a mail about one of these. */
   hoursOpen: number;
 };
@@ -111,23 +143,35 @@ const call =
     (await asked(walk, async () => (await here(walk).call(name, request as never)).envelope as Envelope))
       .result;
 
+/** What the owner's mailbox was told of a move, the newest first. */
+export const movesTold = async ({ world, owner: { address } }: Walk) =>
+  (await world.mailsTo(address)).filter(({ subject }) => /이메일 변경 요청|이메일이 변경/.test(subject));
+const expectTold = async (walk: Walk, count: number) =>
+  expect((await movesTold(walk)).length).toBeGreaterThanOrEqual(count);
+
 /** Moves the address to the attacker's mailbox. */
 const move: Act = async (walk) => {
   const { world, attacker } = walk;
   let code_run: string | null | undefined;
   const before = (await world.mailsTo(mailboxOfAttacker)).length;
+  const told = (await movesTold(walk)).length;
   const { result } = await persistently(world, attacker, async (more) => {
     const { envelope } = await here(walk).call('sendChangeEmail', { email: mailboxOfAttacker, ...more });
     if (envelope.result === '0000') code_run = envelope.data.code_run;
     return envelope;
   });
   if (result !== '0000' || !code_run) return result;
+  await expectTold(walk, told + 1);
+  const isFirst = !walk.isMoving;
   walk.isMoving = true;
   const { text } = await world.mailTo(mailboxOfAttacker, { count: before + 1 });
   const typed = { code_run, code: digitsOf(text), svc_typ: 'MAIL' } as const;
   const { envelope } = await here(walk).call('confirmByCode', typed);
-  if (envelope.result === '0000' && envelope.data.waits_until === undefined && !attacker.readsMailbox)
-    walk.movedAtOnce = true;
+  if (envelope.result !== '0000') return envelope.result;
+  await expectTold(walk, told + 2);
+  const isPending = envelope.data.waits_until !== undefined;
+  if (isFirst) walk.isPending = isPending;
+  if (!isPending && !attacker.readsMailbox) walk.movedAtOnce = true;
   return envelope.result;
 };
 
@@ -206,6 +250,8 @@ const changePassword: Act = async (walk) => {
 const removePasskey: Act = async (walk) => {
   const { passkey } = walk.owner.held;
   if (!passkey) return null;
+  // Their own one is as strong, and new.
+  if (walk.attacker.passkey) await proveBy(here(walk), walk.attacker.passkey);
   return call('removePasskey', { id: passkey.id })(walk);
 };
 
@@ -214,7 +260,10 @@ const disputes: Act = async (walk) => {
   const list = await asked(walk, async () => (await here(walk).call('myActivity', {})).envelope);
   const rows = (list.data as { rows?: { id: string }[] } | null)?.rows ?? [];
   const id = rows.at(-1)?.id;
-  return id === undefined ? list.result : call('notMe', { id })(walk);
+  if (id === undefined) return list.result;
+  const result = await call('notMe', { id })(walk);
+  if (result === '0000') walk.isSuspended = true;
+  return result;
 };
 
 const close: Act = async (walk) => {
@@ -325,10 +374,64 @@ export const actsOfCalls: Readonly<Record<ActingCall, Act | NoAct | Readonly<Rec
   withdrawal: { close, 'everything at once': call('withdrawal', { erase_yn: 'Y' }) },
 };
 
+/** Resets the password by the mailbox that the attacker reads, which may be the account's by now. */
+const resetsPassword: Act = async (walk) => {
+  const { world, attacker, owner } = walk;
+  const email = attacker.readsMailbox ? owner.address : mailboxOfAttacker;
+  if ((await world.service.ports.members.findBy('EMAIL', email))?.status !== 'ACTIVE') return null;
+  const text = await mailed(world, email, '비밀번호 재설정', () =>
+    here(walk).call('sendChangePassword', { email }),
+  );
+  const auth_no = /auth_no=([\w-]+)/.exec(text)?.[1] ?? '';
+  const pwd = `${passwordOfAttacker}${walk.hours}`;
+  const set = { email, auth_no, svc_typ: 'PWD', pwd } as const;
+  const { result } = (await here(walk).call('confirmEmail', set)).envelope;
+  if (result !== '0000') return result;
+  walk.isSuspended = true;
+  Object.assign(attacker, { password: pwd, knowsPassword: true });
+  await entersAgain(world, attacker, email);
+  return result;
+};
+
+/** The owner, who suspects something, sets up a first app: what the attacker added does not skip it. */
+const ownersFirstApp: Act = async ({ world, owner, attacker }) => {
+  const { held, address } = owner;
+  if (held.app || held.kakao || attacker.app) return null;
+  const browser = world.browser();
+  const login = { mbr_email: address, pwd: demoPassword };
+  const { result } = (await browser.call('login', login)).envelope;
+  if (result !== '0000') return result;
+  if (held.passkey && (await proveBy(browser, held.passkey)) !== '0000') return null;
+  const begun = (await browser.call('beginTotp', {})).envelope;
+  if (begun.result !== '0000') return begun.result;
+  const app = appOf(world, begun.data.key);
+  const keep = [
+    ...(held.provider && attacker.provider?.at !== 'NV' ? (['NV'] as const) : []),
+    ...(held.identity ? (['CI'] as const) : []),
+  ];
+  const keep_passkeys = [held.passkey, held.touched].flatMap((key) => (key ? [key.id] : []));
+  const finish = { run: begun.data.run, code: await app.codeAt(), keep, keep_passkeys };
+  const finished = (await browser.call('finishTotp', finish)).envelope;
+  if (finished.result !== '0000') return finished.result;
+  Object.assign(held, { app, isAppNew: true });
+  const stranger = { ...attacker, visitor: socialVisitor(world) };
+  expect(await entersAgain(world, stranger, address)).toBe(false);
+  return finished.result;
+};
+
+/** What is done without a session, or by the owner between two acts of the attacker. */
+const besideCalls: Readonly<Record<string, Act>> = {
+  'find password': resetsPassword,
+  'the owner sets up a first app': ownersFirstApp,
+};
+
 /** The acts by name: a call, and what is done by it if that is one of several things. */
-export const acts: Readonly<Record<string, Act>> = Object.fromEntries(
-  Object.entries(actsOfCalls).flatMap(([name, row]): [string, Act][] => {
-    if (typeof row === 'function') return [[name, row]];
-    return 'because' in row ? [] : Object.entries(row).map(([what, act]) => [`${name}: ${what}`, act]);
-  }),
-);
+export const acts: Readonly<Record<string, Act>> = {
+  ...besideCalls,
+  ...Object.fromEntries(
+    Object.entries(actsOfCalls).flatMap(([name, row]): [string, Act][] => {
+      if (typeof row === 'function') return [[name, row]];
+      return 'because' in row ? [] : Object.entries(row).map(([what, act]) => [`${name}: ${what}`, act]);
+    }),
+  ),
+};

@@ -30,7 +30,7 @@ export const depths = {
   'made-up addresses': { eachTime: 300, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'scripts in an answer': { eachTime: 8, long: 24 },
   'orders of a thief’s press and a recovery': { eachTime: 2, long: 6 },
-  'walks of an attacker': { eachTime: 12, long: Number(process.env.WALKS ?? 1500) },
+  'walks of an attacker': { eachTime: 12, long: Number(process.env.WALKS ?? 5000) },
   'samples of refused log-ins by time': { eachTime: 5, long: 100 },
 } as const;
 

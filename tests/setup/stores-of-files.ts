@@ -47,7 +47,10 @@ const onEither = {
     ),
   ],
   'attacks on rows': [
-    named('attacks', 'code-guesses guessing idempotency one-time-links owner-walk sessions'),
+    named(
+      'attacks',
+      'code-guesses guessing idempotency one-time-links owner-walk owner-walk-late owner-walk-sweeps sessions',
+    ),
   ],
   'faults of a whole service': [
     named('faults', 'deadline idempotency import second-process stop webhook-kills'),

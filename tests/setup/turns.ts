@@ -37,6 +37,8 @@ export const shares = {
   'store of steps and acts': 2,
   'store of attacks on rows': 2,
   'store of faults of a whole service': 2,
+  // Every attacker; by turns what the owner holds.
+  'everything that an attacker asks for': 4,
   // Every step; by turns the client and the fault.
   'repeated requests of a sign-in at a client': 4,
 } as const;

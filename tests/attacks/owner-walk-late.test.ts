@@ -1,0 +1,16 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { createWorld, type World } from '../world.ts';
+import { lateSweeps, named, part } from './owner-walk-cells.ts';
+import { walkThrough } from './owner-walk-run.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+test.each([...named('every act after three days', lateSweeps), ...named('walk', part(2))])(
+  '%s',
+  (_name, cell) => walkThrough(world, cell),
+);
