@@ -44,6 +44,8 @@ test.each(cells)(
     const proven = await proveBy(browser, authenticator, { verified: later });
     const isBelieved = later && (created || beside === 'app');
     expect(proven).toBe(isBelieved ? '0000' : '3003');
+    const { passkeys } = (await browser.call('myPasskeys', {})).envelope.data;
+    expect(passkeys.map(({ touch_only }) => touch_only)).toEqual([!created && !isBelieved]);
     const again = await enterBy(world.browser(), authenticator, { verified: true });
     expect(again.result).toBe(created || isBelieved ? '0000' : '3008');
   },

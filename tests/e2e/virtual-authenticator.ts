@@ -14,11 +14,15 @@ async function credentialsOf(session: CDPSession, authenticatorId: string) {
   return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** Gives a page's browser an authenticator of its own, whose holder confirms whatever is asked until told otherwise. */
+/**
+ * Gives a page's browser an authenticator of its own, whose holder confirms whatever is asked until told otherwise. One that does not verify its
+ * holder is a key without a PIN.
+ */
 export async function withAuthenticator(
   context: BrowserContext,
   page: Page,
   held: readonly Credential[] = [],
+  { verifies = true } = {},
 ): Promise<VirtualAuthenticator> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -27,8 +31,8 @@ export async function withAuthenticator(
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      hasUserVerification: verifies,
+      isUserVerified: verifies,
       automaticPresenceSimulation: true,
     },
   });

@@ -96,6 +96,8 @@ export const passkeyCalls = rows({
           created_at: z.string(),
           last_used_at: z.nullable(z.string()),
           suspended: z.boolean(),
+          /** Its creation verified nobody, so it logs in and proves nothing more. */
+          touch_only: z.boolean(),
         }),
       ),
       rp_id: z.string(),

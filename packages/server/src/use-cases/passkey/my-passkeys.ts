@@ -11,13 +11,16 @@ export const myPasskeys =
     const own = await passkeys.of(session.member_id);
     const known = await passkeys.handleOf(session.member_id);
     return {
-      passkeys: own.map(({ credential_id, name, created_at, last_used_at, suspended_at }) => ({
-        id: credential_id,
-        name,
-        created_at: isoKorean(created_at),
-        last_used_at: last_used_at === null ? null : isoKorean(last_used_at),
-        suspended: suspended_at !== null,
-      })),
+      passkeys: own.map(
+        ({ credential_id, name, created_at, last_used_at, suspended_at, uv_initialized }) => ({
+          id: credential_id,
+          name,
+          created_at: isoKorean(created_at),
+          last_used_at: last_used_at === null ? null : isoKorean(last_used_at),
+          suspended: suspended_at !== null,
+          touch_only: !uv_initialized,
+        }),
+      ),
       rp_id: settings.passkeySite.rpId,
       handle: known?.handle ?? null,
       user_name: passkeyUserName(owner),

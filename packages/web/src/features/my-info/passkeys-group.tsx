@@ -98,15 +98,15 @@ function PasskeyRow({ passkey, onChanged }: Changed & { passkey: Passkey }) {
     setNaming(false);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const { name, created_at, last_used_at, suspended } = passkey;
+  const { name, created_at, last_used_at, suspended, touch_only } = passkey;
   const created = longDay(created_at);
-  const detail =
+  const used =
     last_used_at === null
       ? t('passkey.unused', { created })
       : t('passkey.used', { created, time: dateAndTime(last_used_at) });
   return (
     <>
-      <Row label={name} detail={detail}>
+      <Row label={name} detail={touch_only ? `${used} · ${t('passkey.touchOnly')}` : used}>
         {suspended && <Pill>{t('passkey.suspended')}</Pill>}
         <RowButton label={t('passkey.renameOf', { name })} onPress={open}>
           {t('passkey.rename')}
