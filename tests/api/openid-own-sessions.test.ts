@@ -37,6 +37,8 @@ const listed = async (browser: Browser) => (await browser.call('mySessions', {})
 const ownIn = async (browser: Browser, name = '오래 쓰는 앱') =>
   (await listed(browser)).filter((each) => each.app === name);
 
+const idIn = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id;
+
 const asApp = (browser: Browser, client = app) => signIn(openid.world, browser, client, offline);
 type Held = Awaited<ReturnType<typeof asApp>>;
 
@@ -153,6 +155,25 @@ const ends: Readonly<Record<string, End>> = {
   },
   '"this was not me" of its log-in': {
     end: async (browser) => browser.call('notMe', { id: (await ownIn(browser))[0]?.id ?? '' }),
+  },
+  '"this was not me" of the log-in of its browser': {
+    end: (browser) => elsewhere(async (other) => other.call('notMe', { id: (await idIn(browser)) ?? '' })),
+  },
+  '"this was not me" of its browser, which has logged out': {
+    end: async (browser) => {
+      const id = (await idIn(browser)) ?? '';
+      await browser.call('logout', {});
+      await elsewhere((other) => other.call('notMe', { id }));
+    },
+  },
+  '"this was not me" of a log-in in another browser': {
+    end: (browser) => elsewhere(async (other) => browser.call('notMe', { id: (await idIn(other)) ?? '' })),
+    survives: true,
+  },
+  'the end of its browser in the list': {
+    end: (browser) =>
+      elsewhere(async (other) => other.call('endSessions', { id: (await idIn(browser)) ?? '' })),
+    survives: true,
   },
   'a changed password': {
     end: (browser) => browser.call('changePassword', { pwd: demoPassword, new_pwd: 'Fresh!2026' }),

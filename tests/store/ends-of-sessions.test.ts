@@ -86,14 +86,16 @@ const cleared: Ending = async (sessions, at) => {
 const { session, persistent, shared } = lives;
 
 /** Every way in which the store ends a session, but the store's own names of them: a new method has no row and fails below. */
-const byCall: Readonly<Record<Extract<keyof Sessions, `end${string}`>, Row['end'] | 'by time'>> = {
+const byCall: Readonly<Record<Extract<keyof Sessions, `end${string}`>, Row['end'] | 'elsewhere'>> = {
   end: (sessions, at) => sessions.end('reader', 'ended', at),
   endBySecret: (sessions, at) => sessions.endBySecret('digest of ended', at),
+  // Apps alone (own-sessions.test.ts).
+  endOwn: 'elsewhere',
   endOthers: (sessions, at) => sessions.endOthers('reader', 'kept', at),
   endPlatform: (sessions, at) => sessions.endPlatform('reader', 'KK', at),
   endPasskey: (sessions, at) => sessions.endPasskey('reader', 'key-ended', at),
-  endExpired: 'by time',
-  endDue: 'by time',
+  endExpired: 'elsewhere',
+  endDue: 'elsewhere',
 };
 const byTime = (end: Ending, noticed: string): readonly (readonly [string, Row])[] => [
   [`the idle end of an ordinary session, ${noticed}`, { end, after: session.idle, quiet: true }],
@@ -109,7 +111,7 @@ const byTime = (end: Ending, noticed: string): readonly (readonly [string, Row])
   [`the absolute end, ${noticed}`, { end, after: session.absolute, used: session.absolute - 1 }],
 ];
 const rows: readonly (readonly [string, Row])[] = [
-  ...Object.entries(byCall).flatMap(([name, end]) => (end === 'by time' ? [] : [[name, { end }] as const])),
+  ...Object.entries(byCall).flatMap(([name, end]) => (end === 'elsewhere' ? [] : [[name, { end }] as const])),
   ...byTime(due, 'noticed by the job'),
   ...byTime(read, 'noticed by a read'),
   [

@@ -21,6 +21,8 @@ const startOwn = (id: string, more: Partial<NewOwnSession> = {}) => {
   });
 };
 
+const { browser_digest } = sessionOf('reader', 'browser');
+
 type Ending = (sessions: Sessions, at: number) => Promise<unknown>;
 
 /** Each way in which the store ends sessions: of the browser `browser`, and of the app `own` that began there. A new way has no row. */
@@ -31,6 +33,23 @@ const ends: Readonly<Record<Extract<keyof Sessions, `end${string}`>, readonly [E
     [(sessions, at) => sessions.end('other', 'own', at), ['browser', 'own']],
   ],
   endBySecret: [[(sessions, at) => sessions.endBySecret('digest of browser', at), ['own']]],
+  endOwn: [
+    [(sessions, at) => sessions.endOwn('reader', { created_at: NOW, browser_digest }, at), ['browser']],
+    [(sessions, at) => sessions.endOwn('reader', { created_at: NOW + 1, browser_digest }, at), ['browser']],
+    [
+      (sessions, at) => sessions.endOwn('reader', { created_at: NOW + 2, browser_digest }, at),
+      ['browser', 'own'],
+    ],
+    [
+      (sessions, at) => sessions.endOwn('reader', { created_at: NOW, browser_digest: 'another' }, at),
+      ['browser', 'own'],
+    ],
+    [
+      (sessions, at) => sessions.endOwn('reader', { created_at: NOW, browser_digest: null }, at),
+      ['browser', 'own'],
+    ],
+    [(sessions, at) => sessions.endOwn('other', { created_at: NOW, browser_digest }, at), ['browser', 'own']],
+  ],
   endOthers: [
     [(sessions, at) => sessions.endOthers('reader', 'browser', at), ['browser']],
     [(sessions, at) => sessions.endOthers('reader', null, at), []],

@@ -178,7 +178,7 @@ saveFactorScope (right) | 0000 | insert audit, insert event member, insert mail_
 stopFactorReset (right) | 0000 | insert audit, select member, update totp |  | select session, select session member totp passkey
 endTrust (right) | 0000 | select member, select session |  | select session, select session member totp passkey
 endSessions (right) | 0000 | insert audit, insert event member, select member, select session |  | select session, select session member totp passkey
-notMe (right) | 0000 | delete known_browser, delete mail_link, delete oidc_model, delete oidc_sign_in, insert audit, insert event member, insert mail_link, select mail_link, select member x2, select session x2, update session | insert budget | insert outbox, select session, select session member totp passkey
+notMe (right) | 0000 | delete known_browser, delete mail_link, delete oidc_model, delete oidc_sign_in, insert audit, insert event member, insert mail_link, select mail_link, select member x2, select session x3, update session x2 | insert budget | insert outbox, select session, select session member totp passkey
 sendUndoMail (right) | 0000 | select mail_link, select member |  | select session, select session member totp passkey
 saveAgreement (right) | 0000 | insert audit, insert consent, insert event member, insert marketing_consent, select consent x3, select member x4 |  | insert outbox, select session, select session member totp passkey
 answerReconsent (right) | 0000 | select consent, select member |  | select session, select session member totp passkey

@@ -130,6 +130,12 @@ export type Sessions = {
   hasNewDevice(member: string, after: number, besides: string): Promise<boolean>;
   /** Ends one session of a member; false where it is not theirs or has ended. */
   end(member: string, id: string, at: number): Promise<boolean>;
+  /** Ends the sessions of apps that began in a browser since a log-in there. Returns how many ended. */
+  endOwn(
+    member: string,
+    login: { readonly created_at: number; readonly browser_digest: string | null },
+    at: number,
+  ): Promise<number>;
   /** Ends a member's sessions but one. */
   endOthers(member: string, keep: string | null, at: number): Promise<number>;
   /** Ends a member's sessions that logged in by one way. */

@@ -384,6 +384,16 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   end: async (member, id, at) =>
     (await endSessions(db, at, (ending) => ending.where('id', '=', id).where('member_id', '=', member)))
       .length > 0,
+  endOwn: async (member, { created_at, browser_digest }, at) => {
+    const ended = await endSessions(db, at, (ending) =>
+      ending
+        .where('member_id', '=', member)
+        .where('client', 'is not', null)
+        .where('created_at', '>=', created_at)
+        .where('browser_digest', browser_digest === null ? 'is' : '=', browser_digest),
+    );
+    return ended.length;
+  },
   endOthers: (member, keep, at) => endOthers(db, member, keep, at),
   endPlatform: async (member, platform, at) => {
     await endSessions(db, at, (ending) =>

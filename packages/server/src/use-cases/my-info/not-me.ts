@@ -22,6 +22,14 @@ async function disputed({ audit, sessions }: StorePorts, member: string, id: str
   return { since: line.at, session: line.session_id };
 }
 
+/** Ends a session, unless it is the asking one, and the sessions of apps that began from it. Returns how many ended. */
+async function endWithApps(needs: Needs, tx: StorePorts, context: AuthenticatedContext, id: string) {
+  const { member_id } = context.session;
+  const one = await endOneSession(needs, tx, context, id);
+  const login = await tx.sessions.login(member_id, id);
+  return one + (login ? await tx.sessions.endOwn(member_id, login, needs.clock.now()) : 0);
+}
+
 /** Keeps and mails that it was said, so often for each session that says it: a thief takes nothing of the owner's. */
 async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext, member: Member) {
   const now = needs.clock.now();
@@ -31,7 +39,7 @@ async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext,
 
 /**
  * "This was not me", said of one row of the list (IF-DMN-1180-02): the session that it tells of, or in which
- * it was done, ends, whatever was said before, its browser is forgotten, the trail keeps that it was said, the owner's mailbox hears of it. It takes nothing
+ * it was done, ends with the sessions of apps that began from it, whatever was said before, its browser is forgotten, the trail keeps that it was said, the owner's mailbox hears of it. It takes nothing
  * else away, because whoever is signed in may be the thief; what came since the row's moment is then gone through one by
  * one, each with its own proof.
  */
@@ -41,7 +49,7 @@ export const notMe =
     needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
       const { since, session } = await disputed(tx, member.id, id);
-      const ended = session === null ? 0 : await endOneSession(needs, tx, context, session);
+      const ended = session === null ? 0 : await endWithApps(needs, tx, context, session);
       await tell(needs, tx, context, member);
       return { since: isoKorean(since), ended, support_code: supportCode(context.txid) };
     });
