@@ -22,6 +22,8 @@ const { PARTNERS = '[]' } = sandboxPartnerEnvironment({
 });
 const rows = JSON.parse(PARTNERS) as readonly Readonly<Record<string, unknown>>[];
 
+const koreanOf = (name: unknown) => (typeof name === 'string' ? name : (name as { readonly ko: string }).ko);
+
 test('every partner of the configuration is shown, with how it uses OpenID Connect', async () => {
   const shown = await partners();
   expect(shown.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
@@ -29,7 +31,7 @@ test('every partner of the configuration is shown, with how it uses OpenID Conne
   for (const row of rows) {
     const told = shown.find(({ id }) => id === row.id);
     expect(told).toMatchObject({
-      name: row.name,
+      name: koreanOf(row.name),
       origins: [expect.stringMatching(/^http:/)],
       own: row.own === true,
     });

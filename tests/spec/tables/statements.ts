@@ -207,6 +207,10 @@ a provider tells that an account is gone | POST /cum/oauth2/notification/:provid
 an identity is verified | GET /cum/nice/return/:run |  |  | delete one_time, insert one_time
 a hand-over to a sister site | GET /cum/bridge/:site |  | insert budget | insert one_time, select session member totp passkey
 on to an address of the archive | GET /cum/onward |  |  | select session member totp passkey
+an app begins a session of its own | GET /.well-known/openid-configuration
+an app begins a session of its own | GET /oidc/auth | select consent | insert budget | insert oidc_model, select session member totp passkey
+an app begins a session of its own | POST /oidc/token | insert oidc_sign_in, select member x2, select session | insert budget | insert oidc_model, insert session, select oidc_model, select oidc_sign_in session member, select session, update oidc_model
+an app begins a session of its own | POST /oidc/revoke | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model, insert budget | delete oidc_model, insert oidc_logout, select oidc_model x2, update oidc_sign_in, update session
 a sign-in by OpenID Connect | GET /.well-known/openid-configuration
 a sign-in by OpenID Connect | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
 a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member, update oidc_model
