@@ -1,5 +1,5 @@
 import { type Check, command, playwright, tool, vitest, vitestOfChange } from './checks.ts';
-import { vitestWithWireFields } from './wire-fields.ts';
+import { vitestNotingFields, wireFields } from './wire-fields.ts';
 
 /** The runs: `npm run check`, the same of what changed (`-- --changed`), `npm test`, `npm run test:long`. */
 export type Run = 'check' | 'changed' | 'test' | 'long';
@@ -54,12 +54,20 @@ export const steps: readonly Step[] = [
     1,
     tool('tools/seed-faults.ts'),
   ),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 500 }, 1, vitestWithWireFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 285 }, 1, vitest('api-postgres')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 500 }, 1, vitestNotingFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 285 }, 1, vitestNotingFields('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: others' products", { long: 30 }, 1, vitest('debian')),
   row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
   row('attacks', 'Attacks', { test: 210, long: 620 }, 1, vitest('attacks-sqlite', 'attacks-postgres')),
+  // It reads what the calls on both stores noted: a step that has the machine alone begins after them.
+  row(
+    'wire-fields',
+    'What calls declare and what goes over the wire',
+    { test: 1 },
+    2,
+    wireFields('api-sqlite', 'api-postgres'),
+  ),
   row('faults', 'Faults', { test: 110, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'timed',

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   declaredAnswers,
   declaredRefusals,
   declaredRequests,
 } from '../../packages/server/src/http/wire-fields.ts';
+import { root } from '../processes/run.ts';
 import { type Check, vitestIn } from './checks.ts';
 import { freshReport } from './fresh-report.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Why the step `api-sqlite` need not show what the contract declares: a line for each, by kind and place. A line that the
- * tests show after all, or that the contract declares no more, fails the step.
+ * Why the calls need not show what the contract declares: a line for each, by kind and place. A line that the
+ * tests show after all, or that the contract declares no more, fails the step `wire-fields`.
  */
 const unseenOnTheWire: Readonly<Record<string, string>> = {
   'request saveScore journalistEmail':
@@ -52,12 +54,20 @@ export function withWireFields(
   return { ...outcome, failed: outcome.failed + 1, problems: [...outcome.problems, ...found] };
 }
 
-/** Runs Vitest projects whose worlds note what goes over the wire, and asks of it everything that the contract declares. */
-export const vitestWithWireFields =
+const noteOf = (project: string): string => `wire-${project}.txt`;
+
+/** Runs a Vitest project whose worlds note what goes over the wire. */
+export const vitestNotingFields =
+  (project: string): Check =>
+  async (print) =>
+    vitestIn({ WIRE_FIELDS: await freshReport(noteOf(project)) }, [project])(print);
+
+/** Asks of what the last runs of some projects noted everything that the contract declares. */
+export const wireFields =
   (...projects: string[]): Check =>
-  async (print) => {
-    const file = await freshReport(`wire-${projects.join('-')}.txt`);
-    const outcome = await vitestIn({ WIRE_FIELDS: file }, projects)(print);
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return withWireFields(outcome, declaredLines(), text.split('\n'), unseenOnTheWire);
+  async () => {
+    const files = projects.map((project) => join(root, '.cache', 'test', noteOf(project)));
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+    const noted = texts.flatMap((text) => text.split('\n'));
+    return withWireFields({ passed: 0, failed: 0, problems: [] }, declaredLines(), noted, unseenOnTheWire);
   };
