@@ -136,6 +136,13 @@ const spec: readonly SeededFault[] = [
     'a guard leads elsewhere',
   ),
   fault(
+    'guessable-fields',
+    'packages/contract/src/calls/login.ts',
+    /pwd: claimedPasswordField/,
+    'pin: claimedPasswordField',
+    'a call takes a secret that no table bounds',
+  ),
+  fault(
     'interface',
     'packages/contract/src/calls/login.ts',
     /path: '\/cum\/v1\/login'/,

@@ -369,7 +369,7 @@ export const answerNotes: Notes = {
   'myPasskeys.id': 'Id of the passkey.',
   'myPasskeys.name': 'What its member calls it.',
   'myPasskeys.last_used_at': 'When it was last used, or null.',
-  'myPasskeys.touch_only':
+  touch_only:
     'Whether it was created without a PIN or fingerprint: it logs in, and is neither a second step nor a proof.',
   'myHome.id': 'Id of a session, or of a passkey.',
   'myHome.name': 'What a partner, or a passkey, is called.',
