@@ -37,6 +37,10 @@ const listed = async (browser: Browser) => (await browser.call('mySessions', {})
 const ownIn = async (browser: Browser, name = '오래 쓰는 앱') =>
   (await listed(browser)).filter((each) => each.app === name);
 
+/** The apps with a session of their own on the page of my info. */
+const appsAtHome = async (browser: Browser) =>
+  (await browser.call('myHome', {})).envelope.data.sessions.flatMap(({ app: name }) => name ?? []);
+
 const idIn = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id;
 
 const asApp = (browser: Browser, client = app) => signIn(openid.world, browser, client, offline);
@@ -69,6 +73,7 @@ test('an app is listed among the devices, by its name, with a last use of its ow
       ['오래 쓰는 앱', false, []],
     ]),
   );
+  expect(await appsAtHome(browser)).toEqual(['오래 쓰는 앱']);
   const english = await browser.call('mySessions', {}, { headers: { 'accept-language': 'en' } });
   expect(english.envelope.data.sessions.map((each) => each.app)).toContain('Keeping App');
 });

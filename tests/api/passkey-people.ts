@@ -59,3 +59,11 @@ export async function proveBy(browser: Browser, authenticator: Authenticator, tw
   return (await browser.call('confirmByPasskey', { credential: authenticator.get(options, twist) })).envelope
     .result;
 }
+
+/** The same as a browser does, which has only a passkey that is asked for; false if this one is not. */
+export async function proveAsAsked(browser: Browser, authenticator: Authenticator, settled = false) {
+  const { data: options } = (await browser.call('passkeyProofOptions', { settled })).envelope;
+  if (!options.allowCredentials.some(({ id }) => id === authenticator.id)) return false;
+  const credential = authenticator.get(options);
+  return (await browser.call('confirmByPasskey', { credential })).envelope.result === '0000';
+}

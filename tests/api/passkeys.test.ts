@@ -3,7 +3,7 @@ import { softwareAuthenticator } from '../world/authenticator.ts';
 import { partnerToken } from '../world/partner-token.ts';
 import { createWorld } from '../world.ts';
 import { erased } from './leaving.ts';
-import { addTo, byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
+import { addTo, byPassword, enterBy, proveAsAsked, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { linkOf } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -150,6 +150,25 @@ describe('a passkey', () => {
     expect((await take()).envelope.result).toBe('0000');
     await erased(world, browser);
     expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
+  });
+
+  test('beside an older one is not asked for where only the older one counts', async () => {
+    const { authenticator: older } = await withPasskey(world);
+    await world.advance('80h');
+    const browser = await byPassword(world);
+    expect(await proveBy(browser, older)).toBe('0000');
+    const newer = softwareAuthenticator(world.serviceUrl);
+    expect((await addTo(browser, newer)).result).toBe('0000');
+    await world.advance('31m');
+    const take = async () => (await browser.call('exportMyData', {})).envelope;
+    expect(await take()).toMatchObject({ result: '3008', data: { ways: ['passkey'], settled: true } });
+    expect(await proveAsAsked(browser, newer, true)).toBe(false);
+    expect(await proveAsAsked(browser, older, true)).toBe(true);
+    expect((await take()).result).toBe('0000');
+    await world.advance('80h');
+    const later = await byPassword(world);
+    expect((await later.call('exportMyData', {})).envelope.data).not.toHaveProperty('settled');
+    expect(await proveAsAsked(later, newer, true)).toBe(true);
   });
 
   test('of somebody else proves nothing', async () => {

@@ -18,7 +18,7 @@ async function preparedBy(url: string, texts: readonly string[]): Promise<string
   const { pool } = await openPool(database, limits);
   ends.push(() => pool.end());
   const client = await pool.connect();
-  for (const text of texts) for (let time = 0; time < 3; time += 1) await client.query(text, []);
+  for (const text of texts) for (let time = 0; time < 3; time += 1) await client.query(text, ['nobody']);
   const { rows } = await client.query<{ statement: string }>('table pg_prepared_statements', []);
   client.release();
   return rows.map(({ statement }) => statement);
@@ -46,7 +46,7 @@ async function openPooler(url: URL): Promise<string> {
   return behind.href;
 }
 
-const stable = 'select "id" from "member" where false';
+const stable = 'select "id" from "member" where "id" = $1';
 const freshUrl = async () => {
   const place = await freshPlace('postgres');
   ends.push(() => place.remove());
@@ -55,7 +55,7 @@ const freshUrl = async () => {
 
 test('the server keeps a statement that is asked again, but none that a later release answers otherwise', async () => {
   const url = await freshUrl();
-  expect(await preparedBy(url.href, [stable, 'select * from "member" where false'])).toEqual([stable]);
+  expect(await preparedBy(url.href, [stable, 'select * from "member" where "id" = $1'])).toEqual([stable]);
 });
 
 test('nothing is prepared behind a pooler, whose sessions serve other clients too', async () => {

@@ -16,6 +16,8 @@ export const settledWanted = z.extend(presenceWanted, {
   and: z.optional(z.array(z.array(z.enum(proofWays)))),
   /** Ways of the first proof after which no other is wanted. */
   alone: z.optional(z.array(z.enum(proofWays))),
+  /** The member has passkeys that are too new to count: the others are those of `passkeyProofOptions` with `settled`. */
+  settled: z.optional(z.boolean()),
 });
 
 /** What `data` holds with 3008 of a call that is served after a wait if nothing proves it. */

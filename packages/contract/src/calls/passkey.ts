@@ -154,7 +154,8 @@ export const passkeyCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/passkeys/confirm-options',
     token: 'bearer',
-    request: z.object({}),
+    /** `settled`: only passkeys that prove an act that cannot be undone. */
+    request: z.object({ settled: z.optional(z.boolean()) }),
     data: ownPasskey,
     refusals: ['API_INTERNAL_ERROR'],
   },

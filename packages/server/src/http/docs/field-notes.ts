@@ -244,6 +244,8 @@ export const answerNotes: Notes = {
   ways: 'By which ways the member can give the proof.',
   and: 'Further proofs that are wanted beside the first, each by one of some ways.',
   alone: 'Ways of the first proof after which no other is wanted.',
+  settled:
+    'With 3008: some passkeys of the member are too new for this proof. In a request: offer only those that are old enough.',
   later: 'The change can be asked for without the old mailbox, and then waits for 72 hours.',
   'sendChangeEmail.later': 'Once it is confirmed, the change waits for 72 hours.',
   until: 'Until when it waits; of a closed account, until when it can be taken back.',

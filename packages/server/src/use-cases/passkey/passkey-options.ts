@@ -1,16 +1,19 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
+import { isSettled } from '../../domain/settled.ts';
+import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { type ClientNeeds, takeFromClient } from '../limits/client-budget.ts';
+import { asOfMember } from '../sessions/held-methods.ts';
 import { waitingRun } from '../sessions/waiting-run.ts';
 import { type ChallengeOf, issueChallenge } from '../single-use/passkey-challenge.ts';
 import { creationOptions, descriptorOf, passkeyTimeout } from '../single-use/passkey-options.ts';
 import { passkeyUserName } from './user-name.ts';
 
-type Needs = ClientNeeds & Pick<Ports, 'loginRuns' | 'members' | 'passkeys'>;
+type Needs = ClientNeeds & Pick<Ports, 'links' | 'loginRuns' | 'members' | 'passkeys' | 'waitingActs'>;
 
 /** Refuses where passkeys are off. */
 function refuseOff(refuse: Refuse<'API_INTERNAL_ERROR'>, { settings }: Pick<Needs, 'settings'>): void {
@@ -43,31 +46,40 @@ export const passkeyLoginOptions =
     };
   };
 
+/** The passkeys of a member that open; of those whose user is verified, the ones that are settled. */
+async function ownPasskeys(needs: Needs, member: string, settled: boolean): Promise<Passkey[]> {
+  const open = (await needs.passkeys.of(member)).filter(({ suspended_at }) => suspended_at === null);
+  if (!settled) return open;
+  const asOf = await asOfMember(needs, member, needs.clock.now());
+  return open.filter(({ uv_initialized, created_at }) => uv_initialized && isSettled(created_at, asOf));
+}
+
 /** The same for those of one member, whose holder is told from others. */
 async function ownOptions(
   needs: Needs,
   member: string,
   whose: ChallengeOf,
+  settled = false,
 ): Promise<DataOf<'passkeyProofOptions'>> {
-  const own = await needs.passkeys.of(member);
+  const own = await ownPasskeys(needs, member, settled);
   return {
     challenge: issueChallenge(needs, whose),
     rpId: needs.settings.passkeySite.rpId,
     timeout: passkeyTimeout,
     userVerification: 'required',
-    allowCredentials: own.filter(({ suspended_at }) => suspended_at === null).map(descriptorOf),
+    allowCredentials: own.map(descriptorOf),
   };
 }
 
 /** What a browser is asked for that shall prove presence (IF-DMN-1100-10). */
 export const passkeyProofOptions =
   (needs: Needs): UseCase<'passkeyProofOptions'> =>
-  async (_request, context) => {
+  async ({ settled }, context) => {
     const proofRefuse = refusalsOf('passkeyProofOptions');
     const { id: holder, member_id: member } = context.session;
     refuseOff(proofRefuse, needs);
     await takeAsking(proofRefuse, needs, context, member);
-    return ownOptions(needs, member, { purpose: 'confirm', holder });
+    return ownOptions(needs, member, { purpose: 'confirm', holder }, settled);
   };
 
 /** What a browser is asked for that shall give the second step of its log-in (IF-DMN-1100-11). */

@@ -12,6 +12,8 @@ type Inside = Pick<StorePorts, 'factors' | 'links' | 'members' | 'passkeys' | 'w
 /** The methods of a member, and as of when they are judged. */
 export type HeldMethods = Held & {
   readonly asOf: number;
+  /** Whether the member holds passkeys that are settled and others that are not. */
+  readonly hasNewPasskey: boolean;
   /** Providers that are settled and whose round proves something. */
   readonly providers: readonly SocialProvider[];
 };
@@ -67,18 +69,20 @@ export async function heldMethods(
   const passkeys = (await tx.passkeys.of(id)).filter(
     (each) => each.suspended_at === null && each.uv_initialized,
   );
+  const oldPasskeys = passkeys.filter(({ created_at }) => isSettled(created_at, asOf));
   const totp = await tx.factors.of(id);
   const isAddressSettled = isSettled(member.email_since ?? member.email_proven_at, asOf);
   const settled: readonly (readonly [ProofWay, boolean])[] = [
     ['password', hasPassword && isSettled(sinceOfPassword(member), asOf)],
     ['provider', providers.length > 0],
     ['code', provenEmail(member) !== null && isAddressSettled],
-    ['passkey', passkeys.some(({ created_at }) => isSettled(created_at, asOf))],
+    ['passkey', oldPasskeys.length > 0],
     ['totp', isSettled(totp?.created_at, asOf)],
     ['recovery', totp !== undefined && isSettled(await tx.factors.codesSince(id), asOf)],
   ];
   return {
     asOf,
+    hasNewPasskey: oldPasskeys.length > 0 && oldPasskeys.length < passkeys.length,
     settled: new Set(settled.flatMap(([way, isIt]) => (isIt ? [way] : []))),
     factors: [
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),

@@ -90,15 +90,17 @@ const mayWait = (detail: string): boolean => detail === 'sendChangeEmail';
 
 function refusalOf(
   { steps: [ways = [], ...and], alone }: Exclude<Missing, 'wait'>,
-  { providers, factors }: HeldMethods,
+  { providers, factors, hasNewPasskey }: HeldMethods,
   isLater: boolean,
 ): Refusal {
+  const isByOldPasskey = hasNewPasskey && [ways, ...and].flat().includes('passkey');
   return refuseUnproven({
     want: factors.length > 0 ? 'strong' : 'recent',
     ways: [...ways],
     providers: [...providers],
     ...(and.length > 0 && { and: and.map((each) => [...each]) }),
     ...(alone.length > 0 && { alone: [...alone] }),
+    ...(isByOldPasskey && { settled: true }),
     ...(isLater && { later: true }),
   });
 }

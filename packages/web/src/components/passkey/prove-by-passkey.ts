@@ -4,9 +4,9 @@ import { pageEffects } from '../calls/page-effects.ts';
 import { perform } from '../calls/perform.ts';
 import { askForPasskey } from './ask-authenticator.ts';
 
-/** Has who is signed in prove to be there by one of their passkeys; answers whether they did. */
-export async function proveByPasskey(): Promise<boolean> {
-  const options = await perform('passkeyProofOptions', {});
+/** Has a member prove to be there by one of their passkeys, or by one that is settled; answers whether they did. */
+export async function proveByPasskey(settled?: boolean): Promise<boolean> {
+  const options = await perform('passkeyProofOptions', { settled });
   if (!options.ok) return false;
   const credential = await askForPasskey(options.data);
   if (!credential) {

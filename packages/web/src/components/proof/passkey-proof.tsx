@@ -9,15 +9,16 @@ type PasskeyProofProps = {
   /** Nothing else proves it, so that who lost theirs is told what to do. */
   readonly isOnlyWay?: boolean;
   readonly look?: 'primary' | 'quiet';
+  readonly settled?: boolean | undefined;
 };
 
 /** A passkey whose holder is told from others; where none can be used, why. */
-export function PasskeyProof({ onProven, isOnlyWay = false, look = 'quiet' }: PasskeyProofProps) {
+export function PasskeyProof({ onProven, isOnlyWay = false, look = 'quiet', settled }: PasskeyProofProps) {
   const t = useText();
   const works = usePasskeysWork();
   const prove = async () => {
     const { proveByPasskey } = await import('../passkey/prove-by-passkey.ts');
-    if (await proveByPasskey()) onProven();
+    if (await proveByPasskey(settled)) onProven();
   };
   if (!works) return <NoPasskeys />;
   return (

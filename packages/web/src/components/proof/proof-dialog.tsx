@@ -37,7 +37,7 @@ export function ProofDialog({ wanted, onEnd }: AskedProof) {
         <Lead until={wanted.until} isLater={wanted.later} step={step} hasWay={ways.length > 0} />
       </p>
       <div key={step} className={css.ways}>
-        <Ways ways={ways} providers={wanted.providers} onProven={onProven} />
+        <Ways ways={ways} providers={wanted.providers} settled={wanted.settled} onProven={onProven} />
         {ways.length === 0 && wanted.until === undefined && !wanted.later && <WayToPassword />}
         {wanted.later && (
           <Button look="text" onPress={() => onEnd('later')}>
@@ -67,16 +67,16 @@ function Lead({ until, isLater, step, hasWay }: LeadProps) {
   return t(hasWay || isLater ? 'proof.lead' : 'proof.noWay');
 }
 
-type WaysProps = Pick<AskedProof['wanted'], 'ways' | 'providers'> & {
+type WaysProps = Pick<AskedProof['wanted'], 'ways' | 'providers' | 'settled'> & {
   readonly onProven: (way: ProofWay) => void;
 };
 
 /** The ways by which one proof can be given. */
-function Ways({ ways, providers, onProven }: WaysProps) {
+function Ways({ ways, providers, settled, onProven }: WaysProps) {
   return (
     <>
       {ways.includes('passkey') && (
-        <PasskeyProof onProven={() => onProven('passkey')} isOnlyWay={ways.length === 1} />
+        <PasskeyProof onProven={() => onProven('passkey')} isOnlyWay={ways.length === 1} settled={settled} />
       )}
       {(ways.includes('totp') || ways.includes('recovery')) && (
         <FactorProof onProven={() => onProven('totp')} />

@@ -39,7 +39,8 @@ export function lentClient(
   const query = async (text: string, values: readonly unknown[]) => {
     if (silent) throw silent;
     try {
-      const name = nameOf(text);
+      // Without values the driver asks in the simple protocol, which leaves no portal: one keeps its snapshot until the transaction ends.
+      const name = values.length > 0 ? nameOf(text) : undefined;
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silent = error;
