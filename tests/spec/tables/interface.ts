@@ -55,7 +55,7 @@ IF-DMN-1100-06 | POST /cum/v1/my-info/passkeys/rename | bearer | id name
 IF-DMN-1100-07 | POST /cum/v1/my-info/passkeys/remove | re-entry | id
 IF-DMN-1100-08 | POST /cum/v1/my-info/passkeys/confirm | bearer | credential
 IF-DMN-1100-09 | POST /cum/v1/my-info/passkeys/later | bearer |
-IF-DMN-1100-10 | POST /cum/v1/my-info/passkeys/confirm-options | bearer |
+IF-DMN-1100-10 | POST /cum/v1/my-info/passkeys/confirm-options | bearer | settled?
 IF-DMN-1100-11 | POST /cum/v1/login/verify/passkey-options | none | login_run
 IF-DMN-1110-03 | POST /cum/v1/sign-up/confirm-code | none | code_run code svc_typ pwd? shared?
 IF-DMN-1020-01 | POST /cum/v1/sign-up/secure-account | none | email auth_no
