@@ -182,6 +182,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   answer: 'choice',
   waiting: 'choice',
   way: 'choice',
+  settled: 'flag',
   without_old: 'flag',
   provider: 'choice',
   puzzle: 'line',

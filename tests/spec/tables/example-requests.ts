@@ -9,6 +9,7 @@ const values: Record<string, unknown> = {
   action: 'SECSS',
   waiting: 'email',
   without_old: false,
+  settled: false,
   agr_cat_cd: 'ISS',
   agr_knd_cd: 'TERMS',
   allow_integration: true,

@@ -155,7 +155,7 @@ export const passkeyCalls = rows({
     path: '/cum/v1/my-info/passkeys/confirm-options',
     token: 'bearer',
     /** `settled`: only passkeys that prove an act that cannot be undone. */
-    request: z.object({ settled: z.optional(z.boolean()) }),
+    request: z.object({ settled: maybe(z.boolean()) }),
     data: ownPasskey,
     refusals: ['API_INTERNAL_ERROR'],
   },

@@ -6,6 +6,7 @@ type Notes = Readonly<Record<string, string>>;
 export const requestNotes: Notes = {
   'checkPresence.act':
     'For which act at a provider the proof is wanted: `connect` wants the strongest that the member has.',
+  settled: 'Whether only passkeys are asked for that prove an act that cannot be undone.',
   without_old:
     'The old mailbox is out of reach: once the new one is confirmed, the change waits for 72 hours.',
   'stopWaiting.waiting': 'Which acts are stopped: a new address, the end of a passkey, or calls.',
@@ -244,8 +245,7 @@ export const answerNotes: Notes = {
   ways: 'By which ways the member can give the proof.',
   and: 'Further proofs that are wanted beside the first, each by one of some ways.',
   alone: 'Ways of the first proof after which no other is wanted.',
-  settled:
-    'With 3008: some passkeys of the member are too new for this proof. In a request: offer only those that are old enough.',
+  settled: 'Some passkeys of the member are too new for this proof: ask for the options of the others.',
   later: 'The change can be asked for without the old mailbox, and then waits for 72 hours.',
   'sendChangeEmail.later': 'Once it is confirmed, the change waits for 72 hours.',
   until: 'Until when it waits; of a closed account, until when it can be taken back.',
