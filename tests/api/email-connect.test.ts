@@ -4,7 +4,7 @@ import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { addTo } from './passkey-people.ts';
+import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
 
@@ -132,14 +132,21 @@ describe('an e-mail log-in for a social member', () => {
   test('elsewhere than at the proven address names a passkey that proves it alone', async () => {
     const { visitor, browser, mst_mbr_no } = await kakaoReader();
     expect((await visitor.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
-    expect((await addTo(browser, softwareAuthenticator(world.serviceUrl))).result).toBe('0000');
+    const older = softwareAuthenticator(world.serviceUrl);
+    expect((await addTo(browser, older)).result).toBe('0000');
     await world.advance('73h');
     const again = socialVisitor(world);
     await again.goAs('KK', 'kakao-reader');
     const asked = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
-    const { result, data } = (await again.browser.call('signUp', asked)).envelope;
+    const ask = async () => (await again.browser.call('signUp', asked)).envelope;
+    const { result, data } = await ask();
     const wanted = { ways: ['passkey'], and: [['code']], alone: ['passkey'] };
     expect([result, data]).toMatchObject(['3008', wanted]);
+    expect(data).not.toHaveProperty('settled');
+    expect(await proveBy(again.browser, older)).toBe('0000');
+    expect((await addTo(again.browser, softwareAuthenticator(world.serviceUrl))).result).toBe('0000');
+    await world.advance('31m');
+    expect(await ask()).toMatchObject({ result: '3008', data: { ...wanted, settled: true } });
   });
 
   test('sent again by another session stays that of who gave the password', async () => {
