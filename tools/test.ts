@@ -1,3 +1,4 @@
+import { buildProduct } from './build/build-product.ts';
 import { paceOfJourneys, slowestFiles, tooSlow } from './checks/file-times.ts';
 import { type Outcome, type StepResult, totals, totalsLine } from './checks/outcome.ts';
 import type { FileTime } from './checks/reports.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const minutes = times * minutesOf(chosen, runOf(args), CORES);
   console.log(`${chosen.length * times} steps, about ${minutes} min on ${CORES} quiet cores.`);
   if (!process.env.TEST_LONG) console.log(`Tables whose rows are tested by turns: TEST_TURN=${turnOfRun()}`);
+  if (testsUnbuilt(chosen)) await buildProduct();
   const pace = paceNow();
   const meter = new SpeedMeter().start();
   const began = performance.now();
@@ -27,6 +29,11 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   summarise(process.env.TEST_LONG ? results : [...results, withoutSlowFiles(results, pace, meter)], seconds);
 }
+
+/** Whether several steps test the product and none of them builds it: side by side each would build it, in the same place. */
+const testsUnbuilt = (chosen: readonly Step[]): boolean =>
+  chosen.filter(({ runs }) => runs.check === undefined && runs.changed === undefined).length > 1 &&
+  chosen.every(({ name }) => name !== 'build');
 
 /** The steps of one round as jobs; a round says its number where there are several. */
 const jobsOf = (chosen: readonly Step[], round: number, times: number) =>

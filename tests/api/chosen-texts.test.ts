@@ -14,7 +14,7 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 const reader = 'reader@example.com';
-/** What a member or a browser chooses, found again by its mark. The second one would steer a terminal. */
+/** Texts that a member or a browser chooses, each with a mark. The second one has control characters of a terminal. */
 const hostile = ['[urgent] http://zq7.example/now', 'zq7\u009b2J zq7.example'];
 /** An address, a link or a sign that steers, with the mark. */
 const misleading = /[/.@]zq7|zq7[/.@]|[\u0080-\u009f]/u;

@@ -28,7 +28,7 @@ export const sessionCalls = rows({
           at: z.string(),
           event: z.enum(activityEvents),
           login_plf: z.nullable(z.enum(loginPlatforms)),
-          /** Of a change: the way in or the partner that it was about, by name. Of a log-in: the app that keeps its session. */
+          /** The sign-in method that a change was about. `partner` names that of a change, or the app that keeps the session of a log-in. */
           way: z.nullable(z.enum(namedWays)),
           partner: nullableText,
           device: nullableText,

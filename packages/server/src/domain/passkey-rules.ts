@@ -47,3 +47,9 @@ export function passkeyName(provider: string | undefined, userAgent: string): st
 /** Whether the page may ask whether its reader wants a passkey. */
 export const mayOffer = (count: number, askAfter: number | null | undefined, now: number): boolean =>
   count === 0 && (askAfter ?? 0) <= now;
+
+type PasskeyState = { readonly suspended_at: number | null; readonly uv_initialized: boolean };
+
+/** Whether a passkey is a factor that its member holds (decisions §9.0). */
+export const isFactor = ({ suspended_at, uv_initialized }: PasskeyState): boolean =>
+  suspended_at === null && uv_initialized;

@@ -13,10 +13,10 @@ export const firstKey = 'default';
 
 type Entry = { readonly usr?: unknown; readonly key?: string } | null;
 
-/** What the entry of a page keeps that its address no longer shows (early/hide-link.ts). */
+/** State of a history entry: the fields of a mailed link, which the address no longer shows (early/hide-link.ts). */
 export type HiddenLink = { readonly link?: string } | null | undefined;
 
-/** What a step to a page hands over that its address does not show. */
+/** Makes the state by which a step to another page hands over fields of a link. */
 export const hiddenLink = (fields: Readonly<Record<string, string>>) => ({
   link: `${new URLSearchParams(fields)}`,
 });

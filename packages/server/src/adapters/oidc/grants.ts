@@ -31,10 +31,10 @@ export const sidOf = (session: string, client: string, { digest }: Pick<OidcNeed
 
 type Granted = InstanceType<Provider['Grant']>;
 
-/** By which a native app asks for a session of its own (OpenID Connect Core §11). */
+/** The scope that asks for a session of the app's own (OpenID Connect Core §11). */
 export const offlineAccess = 'offline_access';
 
-/** What a client may ask for by its row. */
+/** The scopes that the row of a client allows. */
 export const scopesOf = ({ asksForAdults, keepsOwnSession }: OidcClient): readonly string[] => [
   'openid',
   'email',

@@ -1,7 +1,7 @@
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
 
-/** Who is signed in by the cookie of the request that the library is at work on. */
+/** Returns the login of the cookie of the current request to the library. */
 export async function loginNow({ loginOf }: Pick<OidcNeeds, 'loginOf'>) {
   const request = asked();
   request.login ??= loginOf(request.sessionSecret);

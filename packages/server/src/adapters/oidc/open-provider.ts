@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { JWK } from 'jose';
 import inject from 'light-my-request';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type {
   AdmitOidc,
   OidcAnswer,
@@ -15,16 +15,18 @@ import type {
 import { type Asked, asked, asking, newWork } from './asked.ts';
 import { noteAsker } from './asker.ts';
 import { configurationOf, responseModes } from './configuration.ts';
-import { grantNamed, keepGrantsInSignIns, sidOf } from './grants.ts';
+import { keepGrantsInSignIns } from './grants.ts';
 import { interactionAddress, makeInteractions } from './interactions.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { libraryOf } from './library-of.ts';
 import { loginNow } from './login-now.ts';
 import { logoutToken } from './logout-token.ts';
 import { allowingOffline } from './offline-access.ts';
 import { postedForm } from './posted-form.ts';
 import { followOurSession } from './shadow-session.ts';
+import { addOwnSessions, addSignIns } from './sign-ins.ts';
 import { signingKeySet } from './signing-keys.ts';
-import { type SubjectOf, subjectsFor } from './subject.ts';
+import { subjectsFor } from './subject.ts';
 
 type Settings = {
   /** Our origin, without a slash at its end. */
@@ -34,9 +36,6 @@ type Settings = {
   /** Sign the library's cookies, the first one new ones. */
   readonly cookieKeys: readonly string[];
 };
-
-/** What the library knows of a request once it has answered; of other requests, nothing. */
-const libraryOf = (ctx: object) => (ctx as Partial<KoaContextWithOIDC>).oidc;
 
 /** What the discovery document tells of ways that no client of ours may use goes. */
 function addDiscovery(provider: Provider): void {
@@ -52,63 +51,6 @@ function addPublishedKeys(provider: Provider, published: readonly JWK[]): void {
   provider.use(async (ctx, next) => {
     await next();
     if (libraryOf(ctx)?.route === 'jwks') ctx.body = { keys: published };
-  });
-}
-
-/** Notes each client that is given a code: its member sees it, and it hears of the end of the session. */
-function addSignIns(
-  provider: Provider,
-  { clients, needs }: Pick<Settings, 'clients' | 'needs'>,
-  subjectOf: SubjectOf,
-): void {
-  provider.use(async (ctx, next) => {
-    await next();
-    const { client: given, session, entities } = libraryOf(ctx) ?? {};
-    const client = clients.find(({ id }) => id === given?.clientId);
-    const grant = grantNamed(entities?.AuthorizationCode?.grantId ?? '');
-    // A session of the client's own begins as it redeems the code.
-    if (!client || !session?.accountId || grant?.session_id !== session.uid) return;
-    const { held, work } = asked();
-    if (held) {
-      work.heldGrant = held;
-      return;
-    }
-    const { uid: session_id, accountId: member_id } = session;
-    work.signIn = {
-      session_id,
-      client: client.id,
-      member_id,
-      subject: subjectOf(client.id, member_id),
-      sid: session.sidFor(client.id) ?? '',
-      at: needs.now(),
-      grant_mark: grant.grant_mark,
-      tells_idle: client.hearsIdle,
-    };
-  });
-}
-
-/** Begins the session of its own of an app that has redeemed its code. */
-function addOwnSessions(
-  provider: Provider,
-  { clients, needs }: Pick<Settings, 'clients' | 'needs'>,
-  subjectOf: SubjectOf,
-): void {
-  provider.use(async (ctx, next) => {
-    await next();
-    const { begins, redeems, txid, work } = asked();
-    const client = clients.find(({ id }) => id === begins?.client);
-    if (!begins || !redeems || !client || ctx.status !== 200) return;
-    const { session_id, grant_mark } = begins;
-    const whose = { session_id, client: client.id, member_id: redeems.member };
-    work.ownSession = { ...whose, from: redeems.session, txid };
-    work.signIn = {
-      ...whose,
-      grant_mark,
-      subject: subjectOf(client.id, redeems.member),
-      sid: sidOf(session_id, client.id, needs),
-      at: needs.now(),
-      tells_idle: client.hearsIdle,
-    };
   });
 }
 
@@ -220,8 +162,9 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   addDiscovery(provider);
   addPublishedKeys(provider, published);
   addEmptyLogout(provider);
-  addSignIns(provider, { clients, needs }, subjectOf);
-  addOwnSessions(provider, { clients, needs }, subjectOf);
+  const sessions = { clients, needs, subjectOf };
+  addSignIns(provider, sessions);
+  addOwnSessions(provider, sessions);
   keepAnswers(provider, needs);
   const listener = provider.callback();
   const { host, protocol } = new URL(issuer);

@@ -1,10 +1,10 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
-import { inLanguage } from '@daemun/contract/rules/in-language';
 import type { Member } from '../../ports/members.ts';
 import type { OidcModels, OwnSession } from '../../ports/oidc-models.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { NewOwnSession } from '../../ports/sessions.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { partnerName } from '../partners/partner-name.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'oidcModels' | 'partners' | 'secrets'>;
 type Begun = NonNullable<Awaited<ReturnType<StorePorts['sessions']['startOwn']>>>;
@@ -25,8 +25,7 @@ async function notify(
 ): Promise<void> {
   if (!new_device && (isNotified || member.each_login_told_at === null)) return;
   const { prefix: language } = languageOfPrefix(member.language) ?? languages[0];
-  const name = needs.partners.find(client)?.name;
-  const app = name ? inLanguage(name, language) : client;
+  const app = partnerName(needs.partners, client, language);
   const where = { userAgent: device, country: country ?? undefined, app };
   const template = new_device ? 'new-device' : 'logged-in';
   await sendSecurityNotice(needs, tx, { txid, language, client: where }, template, member);
@@ -34,7 +33,7 @@ async function notify(
 
 async function begin(needs: Needs, tx: StorePorts, own: OwnSession, at: number): Promise<void> {
   const { session_id: id, client, from, member_id } = own;
-  // Whoever ends all sessions or the consent holds the member, too.
+  // Every recovery and every end of a consent locks the member as well.
   const member = await tx.members.lockById(member_id);
   const login = await tx.sessions.login(member_id, from);
   if (member?.status !== 'ACTIVE' || !login) throw new NotBegun();

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { isFactor } from '../../domain/passkey-rules.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
@@ -30,7 +31,7 @@ export const secondStepWays =
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
     const own = settings.passkeys ? await passkeys.of(member) : [];
     return {
-      passkey: own.some(({ suspended_at, uv_initialized }) => suspended_at === null && uv_initialized),
+      passkey: own.some(isFactor),
       identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
       trust: persistence !== 'shared',
     };

@@ -1,7 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import { namedWays } from '@daemun/contract/codes/providers';
-import { inLanguage } from '@daemun/contract/rules/in-language';
 import { shownEvents } from '../../domain/account-events.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { activityToldFor } from '../../domain/retention.ts';
@@ -11,6 +10,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
 import type { LoginLine, Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { partnerName } from '../partners/partner-name.ts';
 
 type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'partners' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];
@@ -35,14 +35,6 @@ const plain = {
 const stateOf = (line: LoginLine, current: Session, now: number) => {
   if (line.id === current.id) return 'CURRENT';
   return line.ended_at === null && sessionLife(line, now) === 'living' ? 'LIVING' : 'ENDED';
-};
-
-const partnerName = (
-  { partners, language }: Pick<Needs, 'partners'> & Pick<RequestContext, 'language'>,
-  partner: string,
-): string => {
-  const name = partners.find(partner)?.name;
-  return name ? inLanguage(name, language) : partner;
 };
 
 const ofLogin = (line: LoginLine, partner: string | null, current: Session, now: number): Timed => {
@@ -72,7 +64,7 @@ async function logIns(
       };
     });
   const said = lines.map((line) => {
-    const app = line.client && partnerName({ ...needs, language }, line.client);
+    const app = line.client && partnerName(needs.partners, line.client, language);
     return ofLogin(line, app, current, now);
   });
   return [...said, ...failed];
@@ -85,7 +77,7 @@ function aboutOf(
 ) {
   if (detail === null) return {};
   if (event === 'PARTNER_AGREED' || event === 'PARTNER_ENDED') {
-    return { partner: partnerName({ partners, language }, detail) };
+    return { partner: partnerName(partners, detail, language) };
   }
   return { way: namedWays.find((way) => way === detail) ?? null };
 }

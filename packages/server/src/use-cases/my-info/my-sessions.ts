@@ -1,9 +1,9 @@
-import { inLanguage } from '@daemun/contract/rules/in-language';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { partnerName } from '../partners/partner-name.ts';
 
 type Needs = Pick<Ports, 'browsers' | 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
 
@@ -17,14 +17,10 @@ export const mySessions =
     const now = clock.now();
     const found = await sessions.living(session.member_id, now - idleLife({ persistence: 'persistent' }));
     const signIns = await oidcSignIns.of(session.member_id);
-    const nameOf = (client: string) => {
-      const name = partners.find(client)?.name;
-      return name && inLanguage(name, language);
-    };
     const sitesOf = ({ id, client: own }: Pick<Session, 'id' | 'client'>) =>
       signIns
-        .filter(({ session_id, client }) => session_id === id && client !== own)
-        .flatMap(({ client }) => nameOf(client) ?? []);
+        .filter(({ session_id, client }) => session_id === id && client !== own && partners.find(client))
+        .map(({ client }) => partnerName(partners, client, language));
     const living = found.filter((each) => sessionLife(each, now) === 'living');
     const trusted = await browsers.trusted(session.member_id, now);
     const untilOf = (digest: string | null) => {
@@ -39,7 +35,7 @@ export const mySessions =
         id: each.id,
         device: each.device,
         installation: each.installation,
-        app: each.client && (nameOf(each.client) ?? each.client),
+        app: each.client && partnerName(partners, each.client, language),
         country: each.country,
         login_plf: each.platform,
         started_at: isoKorean(each.created_at),

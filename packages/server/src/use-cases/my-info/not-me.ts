@@ -38,10 +38,9 @@ async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext,
 }
 
 /**
- * "This was not me", said of one row of the list (IF-DMN-1180-02): the session that it tells of, or in which
- * it was done, ends with the sessions of apps that began from it, whatever was said before, its browser is forgotten, the trail keeps that it was said, the owner's mailbox hears of it. It takes nothing
- * else away, because whoever is signed in may be the thief; what came since the row's moment is then gone through one by
- * one, each with its own proof.
+ * "This was not me", said of one row of the list (IF-DMN-1180-02). The session of the row ends, and the sessions of apps that began
+ * from it. Its browser is forgotten, the trail keeps what was said, and the owner gets a mail. Nothing else is taken away,
+ * because whoever is signed in may be the thief. The owner then goes through what came since that moment, each with its own proof.
  */
 export const notMe =
   (needs: Needs): UseCase<'notMe'> =>

@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
+import { isFactor } from '../../domain/passkey-rules.ts';
 import { isSettled } from '../../domain/settled.ts';
 import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -46,12 +47,12 @@ export const passkeyLoginOptions =
     };
   };
 
-/** The passkeys of a member that open; of those whose user is verified, the ones that are settled. */
+/** The passkeys that are not suspended; with `settled`, those that prove an act that cannot be undone. */
 async function ownPasskeys(needs: Needs, member: string, settled: boolean): Promise<Passkey[]> {
-  const open = (await needs.passkeys.of(member)).filter(({ suspended_at }) => suspended_at === null);
-  if (!settled) return open;
+  const own = await needs.passkeys.of(member);
+  if (!settled) return own.filter(({ suspended_at }) => suspended_at === null);
   const asOf = await asOfMember(needs, member, needs.clock.now());
-  return open.filter(({ uv_initialized, created_at }) => uv_initialized && isSettled(created_at, asOf));
+  return own.filter((passkey) => isFactor(passkey) && isSettled(passkey.created_at, asOf));
 }
 
 /** The same for those of one member, whose holder is told from others. */

@@ -76,7 +76,7 @@ async function unprovenAnswer(
 ): Promise<Refusal | undefined> {
   if (request.answer !== 'REMOVE') return undefined;
   const member = await needs.members.find(context.session.member_id);
-  // Whoever left since the session was read is refused below.
+  // A member who left meanwhile is refused below.
   if (!member) return undefined;
   const asOf = await asOfMember(needs, member.id, needs.clock.now());
   const ways = answered(await standingWays(needs, member), request);

@@ -1,6 +1,7 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { isOpenWay } from '../../domain/linked-accounts.ts';
+import { isFactor } from '../../domain/passkey-rules.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import { type Held, isSettled, judgedAsOf } from '../../domain/settled.ts';
 import { roundsOf } from '../../domain/step-up.ts';
@@ -66,9 +67,7 @@ export async function heldMethods(
     providers: settledProviders(needs, member, await tx.members.methods(id), asOf),
   };
   const providers = roundsOf(rounds);
-  const passkeys = (await tx.passkeys.of(id)).filter(
-    (each) => each.suspended_at === null && each.uv_initialized,
-  );
+  const passkeys = (await tx.passkeys.of(id)).filter(isFactor);
   const oldPasskeys = passkeys.filter(({ created_at }) => isSettled(created_at, asOf));
   const totp = await tx.factors.of(id);
   const isAddressSettled = isSettled(member.email_since ?? member.email_proven_at, asOf);
