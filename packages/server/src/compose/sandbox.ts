@@ -50,9 +50,10 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       await supportEvents.drain();
       neighbours.social.reset();
       neighbours.identity.reset();
-      await reseed({ onlyIfEmpty: false });
-      // What was on its way belongs to what is gone, and must not arrive among what comes.
+      // What is on its way ends before the demo data comes: it would be counted, and arrive, among what belongs to it.
+      await storage.store.clear();
       await drain();
+      await reseed({ onlyIfEmpty: false });
     },
     block: async (email) => {
       const member = await ports.members.findBy('EMAIL', email);
