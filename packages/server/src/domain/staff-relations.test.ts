@@ -206,9 +206,10 @@ describe('one person alone', () => {
           : (['RESET', 'PROMOTED'] as const).map((kind) => ({ staff_id, kind, by_id, at })),
       ),
     );
+    const counted = countedTies(ties);
     const confirmations = own.flatMap((by_id) =>
       own.flatMap((staff_id) =>
-        confirmationObstacle(ties, { id: by_id }, { id: staff_id }, at) === undefined
+        confirmationRule(counted, { id: by_id }, { id: staff_id }, at) === undefined
           ? [{ staff_id, kind: 'CONFIRMED' as const, by_id, at }]
           : [],
       ),
@@ -255,12 +256,14 @@ describe('one person alone', () => {
     return own.map((one) => [tree.map((edge) => edge.join('←')).join(' '), one, tree, own] as const);
   });
   /** Which of some accounts approve what others of them ask for. */
-  const approvingPairs = (ties: readonly StaffTie[], own: readonly string[], at: number) =>
-    own.flatMap((by) =>
+  const approvingPairs = (ties: readonly StaffTie[], own: readonly string[], at: number) => {
+    const counted = countedTies(ties);
+    return own.flatMap((by) =>
       own
-        .filter((of) => approvalObstacle(ties, { id: by }, { id: of }, at) === undefined)
+        .filter((of) => approvalRule(counted, { id: by }, { id: of }, at) === undefined)
         .map((of) => ({ by, of })),
     );
+  };
 
   test.each(named)(
     'approves nothing with the accounts %s, by up to two acts more, the first to %s, however long they wait',

@@ -28,9 +28,18 @@ export type StaffTies = readonly StaffTie[] & { readonly [counted]: true };
 const inOrder = (one: StaffTie, other: StaffTie): number =>
   one.at - other.at || Number(other.by_id === theMachine) - Number(one.by_id === theMachine);
 
-/** The invitations and resets of an account, the oldest first. From each to the next somebody else may hold the account. */
-const makingsOf = (ties: readonly StaffTie[], id: string): StaffTie[] =>
-  ties.filter((tie) => tie.staff_id === id && isMaking(tie)).sort(inOrder);
+/** The invitations and resets of an account, the oldest first, and its confirmations. From each making to the next somebody else may hold it. */
+type Life = { readonly makings: readonly StaffTie[]; readonly confirmations: readonly StaffTie[] };
+type Lives = ReadonlyMap<string, Life>;
+
+const lifeOf = (own: readonly StaffTie[]): Life => ({
+  makings: own.filter(isMaking).sort(inOrder),
+  confirmations: own.filter(({ kind }) => kind === 'CONFIRMED'),
+});
+
+/** The lives of all accounts, found once: each tie is compared with those of its own account alone. */
+const livesOf = (ties: readonly StaffTie[]): Lives =>
+  new Map([...Map.groupBy(ties, ({ staff_id }) => staff_id)].map(([id, own]) => [id, lifeOf(own)]));
 
 /** Whether a tie confirms an account that was made, before it was made again. */
 const confirms =
@@ -43,16 +52,16 @@ const confirms =
     at < until;
 
 /** Who may have held an account besides its owner, from the nth making to the next: who made it since the machine did. */
-function otherHolders(ties: readonly StaffTie[], makings: readonly StaffTie[], nth: number): StaffTie[] {
+function otherHolders({ makings, confirmations }: Life, nth: number): StaffTie[] {
   const [making, next] = [makings[nth], makings[nth + 1]];
-  if (!making || ties.some(confirms(making, next?.at))) return [];
+  if (!making || confirmations.some(confirms(making, next?.at))) return [];
   const made = makings.slice(0, nth + 1);
   return made.slice(made.findLastIndex(({ by_id }) => by_id === theMachine) + 1);
 }
 
 /** An account with all that may have held it at a moment: while it was unconfirmed, whoever may have held its makers as they made it. */
 function holdersAt(
-  ties: readonly StaffTie[],
+  lives: Lives,
   id: string,
   moment: number,
   found = new Map<string, string>(),
@@ -60,11 +69,12 @@ function holdersAt(
   const key = `${id} ${moment}`;
   if (found.has(key)) return found;
   found.set(key, id);
-  const makings = makingsOf(ties, id);
-  for (const [nth, { at }] of makings.entries()) {
+  const life = lives.get(id);
+  if (!life) return found;
+  for (const [nth, { at }] of life.makings.entries()) {
     // What happened at the moment of a making may have happened before it.
-    if (at > moment || (makings[nth + 1]?.at ?? moment) < moment) continue;
-    for (const maker of otherHolders(ties, makings, nth)) holdersAt(ties, maker.by_id, maker.at, found);
+    if (at > moment || (life.makings[nth + 1]?.at ?? moment) < moment) continue;
+    for (const maker of otherHolders(life, nth)) holdersAt(lives, maker.by_id, maker.at, found);
   }
   return found;
 }
@@ -75,15 +85,20 @@ function holdersAt(
  * did while it was unconfirmed counts also as an act of those who may have held it then, whoever holds it now.
  */
 export function countedTies(ties: readonly StaffTie[]): StaffTies {
-  const beginOf = (id: string) => makingsOf(ties, id).findLast(({ by_id }) => by_id === theMachine)?.at;
+  const lives = livesOf(ties);
+  const beginOf = (id: string) => lives.get(id)?.makings.findLast(({ by_id }) => by_id === theMachine)?.at;
   const counted = ties.filter(({ staff_id, at }) => at >= (beginOf(staff_id) ?? at));
   const byOthers = counted.flatMap((tie) =>
-    [...new Set(holdersAt(ties, tie.by_id, tie.at).values())]
+    [...new Set(holdersAt(lives, tie.by_id, tie.at).values())]
       .filter((by_id) => by_id !== tie.by_id && by_id !== tie.staff_id)
       .map((by_id) => ({ ...tie, by_id })),
   );
   return [...counted, ...byOthers] as readonly StaffTie[] as StaffTies;
 }
+
+/** When an account was invited or reset last; undefined if it never was. */
+export const madeAtOf = (ties: readonly StaffTie[], id: string): number | undefined =>
+  livesOf(ties).get(id)?.makings.at(-1)?.at;
 
 /** The latest invitation or reset of an account. */
 export const makingOf = (ties: StaffTies, id: string): StaffTie | undefined =>

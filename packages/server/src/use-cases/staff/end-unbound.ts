@@ -1,5 +1,5 @@
 import { type OnlyWayRule, type UnboundStep, unboundStep } from '../../domain/staff-provider-rules.ts';
-import { countedTies, makingOf, theMachine } from '../../domain/staff-relations.ts';
+import { madeAtOf, theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { StaffProvider } from '../../ports/staff-provider.ts';
@@ -17,7 +17,7 @@ async function stepOf(
   { id, email, created_at, bind_notice_at: noticeAt }: StaffAccount,
   now: number,
 ): Promise<UnboundStep | undefined> {
-  const madeAt = makingOf(countedTies(await staff.ties()), id)?.at ?? created_at;
+  const madeAt = madeAtOf(await staff.ties(), id) ?? created_at;
   const isBound = provider !== undefined && (await staffIdentities.isBound(id, provider.issuer));
   return unboundStep(provider?.rules ?? noRule, { email, isBound, madeAt, noticeAt }, now);
 }
@@ -69,7 +69,7 @@ export async function endUnbound(needs: Needs): Promise<Record<string, number>> 
   const { inTransaction, staffProvider: provider } = needs;
   const did = { asked: 0, ended: 0 };
   for (const { id, bind_notice_at } of await needs.staff.list()) {
-    if (!provider && bind_notice_at === null) continue;
+    if (provider?.rules.onlyFrom === undefined && bind_notice_at === null) continue;
     try {
       const done = await inTransaction(async (tx) => {
         await tx.staffTrail.hold();
