@@ -2,19 +2,34 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** A program of some files of one package, for the types in them. */
+function configOf(path: string): string {
+  const config = ts.findConfigFile(dirname(path), ts.sys.fileExists);
+  if (config === undefined) throw new Error(`${path} belongs to no TypeScript project`);
+  return config;
+}
+
+const optionsOf = (config: string): ts.CompilerOptions =>
+  ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(config))
+    .options;
+
+/**
+ * What all packages have in common for the types of texts: a resolution that finds what each finds, and none of the libraries of
+ * browsers and of Node, whose parsing costs more than the packages do. A type that needs them would be no union of literals.
+ */
+const common: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2024.d.ts', 'lib.esnext.d.ts'],
+  types: [],
+};
+
+/** A program of some files of any packages, for the types of the texts in them. */
 export function programOf(paths: readonly string[]): ts.Program {
-  const config = ts.findConfigFile(dirname(paths[0] ?? ''), ts.sys.fileExists);
-  if (config === undefined) throw new Error(`${paths[0]} belongs to no TypeScript project`);
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, ts.sys.readFile).config,
-    ts.sys,
-    dirname(config),
+  const configs = [...new Set(paths.map(configOf))];
+  const declared = configs.flatMap((config) =>
+    globSync('src/**/*.d.ts', { cwd: dirname(config) }).map((path) => join(dirname(config), path)),
   );
-  const declared = globSync('src/**/*.d.ts', { cwd: dirname(config) }).map((path) =>
-    join(dirname(config), path),
-  );
-  return ts.createProgram([...paths, ...declared], options);
+  return ts.createProgram([...paths, ...declared], Object.assign({}, ...configs.map(optionsOf), common));
 }
 
 /** The members of a union of literals as texts; undefined if the type is anything else, `string` above all. */

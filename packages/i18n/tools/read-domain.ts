@@ -1,11 +1,24 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { keptFor } from '../../../tools/build/kept-for.ts';
+import { sourceStamp } from '../../../tools/build/stamp.ts';
 import { catalogFile, readCatalog } from '../src/catalog.ts';
-import type { DomainRow } from './domains.ts';
+import { type DomainRow, domains } from './domains.ts';
+import { programOf } from './literal-types.ts';
 import type { Facts } from './messages-check.ts';
-import { type SourceFile, usedIds } from './used-ids.ts';
+import { type SourceFile, type UsedIds, usedIds } from './used-ids.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+/** What the used ids depend on: catalogs that name the namespaces, sources, the types in the holes of their templates. */
+const idSources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages/*/tsconfig.json',
+  'packages/*/src/**/*.{ts,tsx}',
+  'packages/i18n/catalogs/ko/*.po',
+  'packages/i18n/tools/*.ts',
+];
 
 const sourcesIn = (folder: string): SourceFile[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
@@ -18,34 +31,49 @@ const namespacesOf = (ids: Iterable<string>): string[] => [
   ...new Set([...ids].flatMap((id) => (id.includes('.') ? id.split('.', 1) : []))),
 ];
 
-/** What is said and used of a domain; Korean is the source. */
-export function readDomain({
-  domain,
-  languages,
-  sources,
-  alsoUsed = [],
-  foreign = [],
-  shares,
-}: DomainRow): Facts {
-  const catalogs = new Map(
-    languages.map((language) => {
-      const there = existsSync(catalogFile(language, domain));
-      return [language, Object.fromEntries(there ? readCatalog(language, domain) : [])];
-    }),
-  );
-  const namespaces = namespacesOf(Object.keys(catalogs.get('ko') ?? {}));
+/** Whether a source has a template that may be an id: `usedIds` throws if this misses one. */
+const mayBuildId = ({ text }: SourceFile): boolean =>
+  /`\w+\.[^`]*?\$\{|\b(?:t|text|markup|say)\(\s*`/.test(text);
+
+const catalogOf = (domain: DomainRow['domain'], language: DomainRow['languages'][number]) =>
+  existsSync(catalogFile(language, domain)) ? readCatalog(language, domain) : new Map<string, string>();
+
+/** The ids as JSON, with places from the repository's root. */
+type KeptIds = { readonly [Fact in keyof UsedIds]: readonly string[] };
+
+function idsOf(
+  { domain, foreign = [], shares }: DomainRow,
+  sources: readonly SourceFile[],
+  typed: typeof programOf,
+): KeptIds {
+  const own = catalogOf(domain, 'ko');
   const shared = shares === undefined ? [] : [...readCatalog('ko', shares).keys()];
-  const own = catalogs.get('ko') ?? {};
-  const elsewhere = shared.filter((id) => !Object.hasOwn(own, id));
-  const { ids, built, repeated } = usedIds(sources.flatMap(sourcesIn), namespaces, [
-    ...foreign,
-    ...elsewhere,
-  ]);
+  const elsewhere = shared.filter((id) => !own.has(id));
+  const { ids, built, repeated } = usedIds(
+    sources,
+    namespacesOf(own.keys()),
+    [...foreign, ...elsewhere],
+    typed,
+  );
   const inRoot = (place: string) => relative(root, place);
-  const used = {
-    ids: new Set([...ids, ...alsoUsed]),
-    built: built.map(inRoot),
-    repeated: repeated.map(inRoot),
-  };
+  return { ids: [...ids], built: built.map(inRoot), repeated: repeated.map(inRoot) };
+}
+
+/** The ids of all domains. They share one program, since most of its time goes to the contract, which each of them imports. */
+function readIds(): Readonly<Record<string, KeptIds>> {
+  const rows = domains.map((row) => ({ row, files: row.sources.flatMap(sourcesIn) }));
+  const builders = rows.flatMap(({ files }) => files.filter(mayBuildId).map(({ path }) => path));
+  const program = programOf(builders);
+  return Object.fromEntries(rows.map(({ row, files }) => [row.domain, idsOf(row, files, () => program)]));
+}
+
+/** What is said and used of a domain; Korean is the source. Found once for the same sources. */
+export function readDomain({ domain, languages, alsoUsed = [] }: DomainRow): Facts {
+  const catalogs = new Map(
+    languages.map((language) => [language, Object.fromEntries(catalogOf(domain, language))]),
+  );
+  const kept = keptFor(join(root, '.cache/used-ids.json'), sourceStamp(root, idSources), readIds)[domain];
+  if (!kept) throw new Error(`${domain} is missing among the domains`);
+  const used = { ...kept, ids: new Set([...kept.ids, ...alsoUsed]) };
   return { used, source: 'ko', catalogs };
 }
