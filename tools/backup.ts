@@ -5,6 +5,7 @@ import { newestSchema } from '../packages/server/src/adapters/store/migrations/m
 import type { BackupMade } from '../packages/server/src/ports/backups.ts';
 import { noteBackup } from '../packages/server/src/use-cases/operating/note-backup.ts';
 import { rowsIn } from './backup/digests.ts';
+import { encrypterTo } from './backup/encryption.ts';
 import { removeOldBackups } from './backup/old-backups.ts';
 import { withSource } from './backup/source-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -20,12 +21,15 @@ import {
   UsageFault,
 } from './operating/run-command.ts';
 
-const usage = `npm run backup -- FILE [--keep N]
+const usage = `npm run backup -- FILE [--keep N] [--recipient KEY]
 Writes every row of the configured store (DATABASE_URL, else DATA_DIR), as of one moment, into FILE, which must not be
 there yet; the service may run, and has the backup's age among its metrics (daemun_backup_age_seconds). The file holds
-personal data: keep it encrypted. The secrets are not in it: keep SECRETS (or DATA_DIR/master-secret), LEDGER_KEY,
+personal data: encrypt it. The secrets are not in it: keep SECRETS (or DATA_DIR/master-secret), LEDGER_KEY,
 NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.
-  --keep N    afterwards keeps the N newest whole *.backup beside FILE, FILE among them, and removes the older ones`;
+  --keep N          afterwards keeps the N newest whole *.backup beside FILE, FILE among them, and removes the older ones
+  --recipient KEY   encrypts to a public key of age (age1…, of age-keygen); several times for several keys. The private half
+                    opens FILE (npm run restore -- FILE --identity KEYFILE, or age -d) and stays off this machine.
+                    "none" leaves FILE unencrypted, as does no --recipient`;
 
 /** A year of nights. */
 const mostKept = 366;
@@ -65,10 +69,11 @@ async function main(call: CommandCall): Promise<number> {
   const { values, positionals } = readOptions({
     args: [...args],
     allowPositionals: true,
-    options: { keep: { type: 'string' } },
+    options: { keep: { type: 'string' }, recipient: { type: 'string', multiple: true } },
   });
   const path = resolve(oneFile(positionals));
   const keep = keptOf(values.keep);
+  const encrypter = encrypterTo(values.recipient ?? []);
   const configured = readConfigured(env);
   const { at, rows } = await withSource(configured, async (store) => {
     const at = await store.now();
@@ -79,10 +84,12 @@ async function main(call: CommandCall): Promise<number> {
       made_at: new Date(at).toISOString(),
       secrets: masterMark(configured.masters[0]),
     } as const;
-    return { at, rows: rowsIn(await writeBackup(path, header, store.everyRow)) };
+    return { at, rows: rowsIn(await writeBackup(path, header, store.everyRow, encrypter)) };
   });
   const size = Math.ceil(statSync(path).size / 1024);
-  print(`${rows} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
+  print(
+    `${rows} rows of ${placeOf(configured.config)} are in ${path} (${size} kB${encrypter ? ', encrypted' : ''}).`,
+  );
   await noteMade(configured, { at, rows }, complain);
   if (keep !== undefined) await removeOld(path, keep, call);
   return exits.done;

@@ -4,6 +4,7 @@ import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { reportLines } from './after-restore.ts';
 import { rowsIn } from './backup/digests.ts';
+import { readIdentities } from './backup/encryption.ts';
 import { fillWords, load } from './backup/load.ts';
 import { BackupBroken, readBackup } from './backup/read-backup.ts';
 import { readJournal } from './journal/journal-file.ts';
@@ -14,13 +15,19 @@ import { type Command, type CommandCall, exits, type Say, startCommand } from '.
 
 const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
 npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
+  --identity KEYFILE               for an encrypted backup: the file with the private key (age-keygen)
   --journal JOURNAL                does again what was done since the backup (npm run journal)
   --keep-sessions                  sessions, links and what waits to be sent go on as they were; without it they end or are held
                                    (npm run after-restore), since what ended after the backup would be alive again
 Ends with 0 done, 1 failed, 2 not understood, 4 refused: broken file, store not empty, other secrets.`;
 
 const flag = { type: 'boolean', default: false } as const;
-const options = { check: flag, 'keep-sessions': flag, journal: { type: 'string' } } as const;
+const options = {
+  check: flag,
+  'keep-sessions': flag,
+  identity: { type: 'string' },
+  journal: { type: 'string' },
+} as const;
 
 async function tellLedgers(store: Store, print: Say): Promise<boolean> {
   const { members, broken, differing } = await store.verifyLedgers();
@@ -31,14 +38,21 @@ async function tellLedgers(store: Store, print: Say): Promise<boolean> {
   return wrong === 0;
 }
 
+type Order = {
+  readonly path: string;
+  readonly identities: readonly string[];
+  readonly keep: boolean;
+  readonly journal: string | undefined;
+};
+
 async function restore(
   configured: Configured,
-  { path, keep, journal }: { path: string; keep: boolean; journal: string | undefined },
+  { path, identities, keep, journal }: Order,
   { print, complain }: CommandCall,
 ): Promise<number> {
   const { database, dataDir } = configured.config;
   if (journal !== undefined) readJournal(journal);
-  const { header } = await readBackup(path);
+  const { header } = await readBackup(path, undefined, identities);
   if (!configured.masters.map(masterMark).includes(header.secrets)) {
     complain('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
     return exits.refused;
@@ -50,7 +64,8 @@ async function restore(
     forCommand: true,
   });
   try {
-    const feed: Parameters<typeof load>[2] = async (visit) => void (await readBackup(path, visit));
+    const feed: Parameters<typeof load>[2] = async (visit) =>
+      void (await readBackup(path, visit, identities));
     const digests = await load(store, header.schema, feed);
     print(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
     const report = await store.afterRestore(!keep);
@@ -69,9 +84,10 @@ async function main(call: CommandCall): Promise<number> {
   const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const path = resolve(oneFile(positionals));
   try {
-    const { journal, 'keep-sessions': keep } = values;
-    if (!values.check) return await restore(readConfigured(env), { path, keep, journal }, call);
-    const { header, digests } = await readBackup(path);
+    const { identity, journal, 'keep-sessions': keep } = values;
+    const identities = identity === undefined ? [] : readIdentities(identity);
+    if (!values.check) return await restore(readConfigured(env), { path, identities, keep, journal }, call);
+    const { header, digests } = await readBackup(path, undefined, identities);
     print(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
     return exits.done;
   } catch (error) {

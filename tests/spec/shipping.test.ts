@@ -50,12 +50,12 @@ test('images have plain names with a version, and come from no named registry', 
   for (const image of images) expect(image).not.toMatch(/latest/);
 });
 
-test('whatever makes a backup each night removes old ones', () => {
+test('whatever makes a backup each night removes old ones, and encrypts or was told not to', () => {
   const [line = ''] = read('docs/operations/commands.md').match(/^15 3 \* \* \*.*$/m) ?? [];
   const { command } = parse(read('ops/kubernetes/jobs/backup.yaml')).spec.jobTemplate.spec.template.spec
     .containers[0];
   for (const words of [line, command.join(' '), read('ops/systemd/daemun-backup.service')])
-    expect(words).toMatch(/\.backup,? --keep 14\b/);
+    expect(words).toMatch(/\.backup,? --keep 14 --recipient (?:age1…|"\$\$BACKUP_RECIPIENT")/);
 });
 
 test('Prometheus calls the nodes what the alerts call them, wherever they run', () => {

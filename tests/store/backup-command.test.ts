@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstChange, migrations } from '../../packages/server/src/adapters/store/migrations/index.ts';
@@ -143,6 +144,98 @@ test(
     expect(readdirSync(folder).sort()).toEqual(['broken.backup', 'new.backup', 'notes.txt', 'third.backup']);
   },
 );
+
+/** The two halves of a new key, the private one in a file. */
+async function newKey(folder: string, name: string) {
+  const identity = await generateX25519Identity();
+  const path = join(folder, name);
+  await writeFile(path, `# created: today\n${identity}\n`);
+  return { identity, path, recipient: await identityToRecipient(identity) };
+}
+
+test(
+  'a backup that was encrypted to public keys opens by each private half and by no other',
+  slow,
+  async () => {
+    const from = await place();
+    expect((await restore(from, file)).code).toBe(0);
+    const folder = from.environment.DATA_DIR ?? '';
+    const path = join(folder, 'sealed.backup');
+    const [own, second, other] = [
+      await newKey(folder, 'own'),
+      await newKey(folder, 'second'),
+      await newKey(folder, 'other'),
+    ];
+    const ran = await runTool(
+      'backup',
+      [path, '--recipient', own.recipient, '--recipient', second.recipient],
+      environmentOf(from),
+    );
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    expect((await readFile(path)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const check = (...more: string[]) => runTool('restore', [path, '--check', ...more], {});
+    for (const refused of [await check(), await check('--identity', other.path)]) {
+      expect(refused.code).toBe(4);
+      expect(refused.err).toMatch(/--identity|no key/);
+    }
+    expect((await check('--identity', path)).code).toBe(2);
+    for (const key of [own, second]) expect((await check('--identity', key.path)).code).toBe(0);
+    const to = await place();
+    expect((await restore(to, path, '--identity', own.path, '--keep-sessions')).code).toBe(0);
+    expect((await allRows(to.environment)).member).toEqual((await allRows(from.environment)).member);
+    const changed = await readFile(path);
+    changed[changed.length - 30] = (changed[changed.length - 30] ?? 0) ^ 1;
+    await writeFile(path, changed);
+    const broken = await check('--identity', own.path);
+    expect([broken.code, broken.err]).toEqual([4, expect.stringContaining('is no whole backup')]);
+  },
+);
+
+test('encrypts to no word that is no public key, and repeats no private key', slow, async () => {
+  const folder = from.environment.DATA_DIR ?? '';
+  const { identity, recipient } = await newKey(folder, 'mistaken');
+  for (const words of [
+    [''],
+    ['age1abc'],
+    ['$(BACKUP_RECIPIENT)'],
+    ['None'],
+    [identity],
+    ['none', recipient],
+  ]) {
+    const options = words.map((word) => `--recipient=${word}`);
+    const ran = await runTool('backup', [join(folder, 'no.backup'), ...options], from.environment);
+    expect([words, ran.code, ran.err]).toEqual([words, 2, expect.stringContaining('--recipient wants')]);
+    expect(ran.out + ran.err).not.toContain(identity);
+  }
+});
+
+test('of encrypted backups the oldest whole ones go without the private key', slow, async () => {
+  const to = await place();
+  expect((await restore(to, file)).code).toBe(0);
+  const folder = join(to.environment.DATA_DIR ?? '', 'sealed-nights');
+  await mkdir(folder);
+  const { recipient, path: identity } = await newKey(to.environment.DATA_DIR ?? '', 'key');
+  const night = (name: string) => join(folder, `${name}.backup`);
+  const make = (name: string) =>
+    runTool('backup', [night(name), '--recipient', recipient, '--keep', '2'], environmentOf(to));
+  for (const name of ['first', 'second']) expect((await make(name)).code).toBe(0);
+  const whole = await readFile(night('second'));
+  await writeFile(night('cut'), whole.subarray(0, whole.length - 100));
+  const sums = await readFile(`${night('second')}.sha256`, 'utf8');
+  expect(sums).toMatch(/^# made_at [\dT:.Z-]+\n[0-9a-f]{64} {2}second\.backup\n$/);
+  await writeFile(`${night('cut')}.sha256`, sums);
+  await writeFile(night('alone'), whole);
+  const ran = await make('third');
+  expect(ran.code).toBe(0);
+  for (const name of ['cut', 'alone'])
+    expect(ran.err).toContain(`${name}.backup is no whole backup: it counts for nothing and stays.`);
+  const left = ['alone', 'cut', 'cut.sha256', 'second', 'second.sha256', 'third', 'third.sha256'];
+  expect(readdirSync(folder).sort()).toEqual(
+    left.map((name) => (name.endsWith('.sha256') ? name.replace('.', '.backup.') : `${name}.backup`)).sort(),
+  );
+  expect((await runTool('restore', [night('third'), '--check', '--identity', identity], {})).code).toBe(0);
+});
 
 test('the running service tells how old the newest backup is, and nothing before there was one', () => {
   expect(ageBefore).toBeUndefined();

@@ -1,23 +1,27 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkedMoment, checksumFileOf } from './checksum-file.ts';
+import { isEncrypted } from './encryption.ts';
 import { BackupBroken, readBackup } from './read-backup.ts';
 
 /** When a backup was made; undefined if the file is no whole backup. */
-const madeAt = (path: string): Promise<string | undefined> =>
-  readBackup(path).then(
-    ({ header }) => header.made_at,
-    (error: unknown) => {
-      if (error instanceof BackupBroken) return undefined;
-      throw error;
-    },
-  );
+const madeAt = async (path: string): Promise<string | undefined> =>
+  isEncrypted(path)
+    ? checkedMoment(path)
+    : readBackup(path).then(
+        ({ header }) => header.made_at,
+        (error: unknown) => {
+          if (error instanceof BackupBroken) return undefined;
+          throw error;
+        },
+      );
 
 /** What was removed, and what is no whole backup: that counts for nothing and stays. */
 export type Kept = { readonly removed: readonly string[]; readonly broken: readonly string[] };
 
 /**
  * Removes the backups beside one that was just made, but for so many of the newest whole ones, that one among them. It reads them
- * to their end, so that a broken file never takes the place of a good one. A copied file is as old as what it holds.
+ * to their end (an encrypted one against its checksum), so that a broken file never takes the place of a good one. A copied file is as old as what it holds.
  */
 export async function removeOldBackups(made: string, keep: number): Promise<Kept> {
   const folder = dirname(made);
@@ -31,6 +35,9 @@ export async function removeOldBackups(made: string, keep: number): Promise<Kept
   }
   const newestFirst = whole.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const removed = newestFirst.slice(keep - 1).map(({ path }) => path);
-  for (const path of removed) rmSync(path);
+  for (const path of removed) {
+    rmSync(path);
+    rmSync(checksumFileOf(path), { force: true });
+  }
   return { removed, broken };
 }

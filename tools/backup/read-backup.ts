@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import type { Batch, BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import { endShape, type Header, headerShape, rowShape, tableShape } from './backup-format.ts';
 import { type Digests, differing, startDigests } from './digests.ts';
+import { decrypted, isEncrypted } from './encryption.ts';
 
 /** The file is no backup, or not whole. */
 export class BackupBroken extends Error {}
@@ -12,10 +13,25 @@ export class BackupBroken extends Error {}
 /** Rows handed on at once. */
 const atOnce = 500;
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The private keys that open a backup; none for one that is not encrypted. */
+type Identities = readonly string[];
+
+/** What a file holds, decrypted where it is encrypted. */
+async function contentsOf(path: string, identities: Identities): Promise<Readable> {
+  if (!isEncrypted(path)) return createReadStream(path);
+  if (identities.length === 0)
+    throw new BackupBroken('It is encrypted: --identity names the file with its key.');
+  return decrypted(path, identities).catch((cause: unknown) => {
+    throw new BackupBroken('There is no key for it in the file of --identity.', { cause });
+  });
+}
+
+async function* linesOf(path: string, identities: Identities): AsyncGenerator<string> {
   const gunzip = createGunzip();
   // Its errors come out of the loop below.
-  pipeline(createReadStream(path), gunzip, () => {});
+  const contents = await contentsOf(path, identities);
+  contents.on('error', (cause) => gunzip.destroy(new BackupBroken('It was changed.', { cause })));
+  pipeline(contents, gunzip, () => {});
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const chunk of gunzip) {
@@ -52,8 +68,12 @@ function portions(visit: BatchHandler) {
 }
 
 /** Reads line after line; each must be what may stand there. */
-async function readLines(path: string, visit: BatchHandler): Promise<{ header: Header; digests: Digests }> {
-  const lines = linesOf(path);
+async function readLines(
+  path: string,
+  visit: BatchHandler,
+  identities: Identities,
+): Promise<{ header: Header; digests: Digests }> {
+  const lines = linesOf(path, identities);
   const header = headerShape.parse(JSON.parse((await lines.next()).value ?? 'null'));
   const sums = startDigests();
   const portion = portions(async (batch) => {
@@ -85,9 +105,10 @@ const isReading = (error: unknown): boolean =>
 export async function readBackup(
   path: string,
   visit: BatchHandler = async () => {},
+  identities: Identities = [],
 ): Promise<{ header: Header; digests: Digests }> {
   try {
-    return await readLines(path, visit);
+    return await readLines(path, visit, identities);
   } catch (error) {
     if (!isReading(error)) throw error;
     const why = error instanceof BackupBroken ? ` ${error.message}` : '';

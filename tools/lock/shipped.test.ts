@@ -22,3 +22,8 @@ test('what is shipped needs what Node would find for it, and nothing that only t
     'packages/other/node_modules/inner': [],
   });
 });
+
+test('what the operators’ commands need is shipped as well', () => {
+  const lock = { packages: { '': { dependencies: { tool: '1' } }, 'node_modules/tool': {} } };
+  expect([...shippedGraph(lock).keys()]).toContain('node_modules/tool');
+});

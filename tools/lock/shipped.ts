@@ -15,8 +15,8 @@ interface Dependent {
   readonly resolved?: string;
 }
 
-/** Our packages that are handed on, as service and page; the sandbox is not. */
-const shippedWorkspaces = ['packages/contract', 'packages/server', 'packages/web'];
+/** Our packages that are handed on, as commands ('' is the root), service and page; the sandbox is not. */
+const shippedWorkspaces = ['', 'packages/contract', 'packages/server', 'packages/web'];
 
 /** Where Node finds a package that somebody at a place asks for: beside it, or in a folder further up. */
 function placeOf({ packages }: DependencyLock, asker: string, name: string): string | undefined {
