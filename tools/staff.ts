@@ -61,8 +61,8 @@ const problems: Readonly<Record<string, { exit: number; words: string }>> = {
 
 const orders = {
   path: '/staff',
-  execute: (needs: OperatingNeeds) =>
-    executeStaffCommand({ ...needs, totp: createTotp(), staffProvider: undefined }),
+  execute: (needs: OperatingNeeds, order: StaffCommand) =>
+    executeStaffCommand({ ...needs, totp: createTotp(), staffProvider: undefined }, order),
 } as const;
 
 /** The link stands behind a `#`, so that its secret reaches no log and no server but by the page's own call. */

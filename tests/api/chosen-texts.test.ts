@@ -37,7 +37,7 @@ test.each(hostile)(
     expect((await browser.call('renamePasskey', { id, name })).envelope.result).toBe('0000');
     for (const verb of reading) {
       const asked = { verb, who: reader, by: 'a test', reason: 'a test' } as const;
-      const told = JSON.stringify(await executeCommand(world.service.ports)(asked));
+      const told = JSON.stringify(await executeCommand(world.service.ports, asked));
       expect(told, verb).not.toMatch(misleading);
       if (verb === 'show') expect(told).toContain('zq7');
     }

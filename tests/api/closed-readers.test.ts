@@ -29,7 +29,7 @@ const now = async () => {
   return found;
 };
 const isListed = async () =>
-  (await listMembers(ports())(marketing, '')).members.some(({ member }) => member === number);
+  (await listMembers(ports(), marketing, '')).members.some(({ member }) => member === number);
 const isSentNewsletter = async () =>
   (await ports().newsletters.page('', 500)).some(({ email }) => email === address);
 const dueAt = async () => (await ports().marketing.of(number)).map(({ confirm_at }) => confirm_at);
@@ -93,7 +93,7 @@ const working: readonly AdminVerb[] = [
   'erase',
 ];
 const command = (verb: AdminVerb) =>
-  executeCommand(ports())({ verb, who: address, by: 'a test', reason: 'a test', way: 'NV' }).then(
+  executeCommand(ports(), { verb, who: address, by: 'a test', reason: 'a test', way: 'NV' }).then(
     () => 'works',
     ({ problem }) => (problem === 'NOT_ACTIVE' ? 'refused' : problem),
   );
@@ -102,7 +102,7 @@ describe('of a closed account', () => {
   test.each(Object.keys(feedScopes) as FeedScope[])(
     'the feed shows to the scope %s what the table says',
     async (scope) => {
-      const reading = lookUpMember(ports())({ id: 'a reader', scopes: [scope] }, number);
+      const reading = lookUpMember(ports(), { id: 'a reader', scopes: [scope] }, number);
       expect(await reading).toEqual({ member: number, ...seen[scope] });
     },
   );
@@ -147,7 +147,8 @@ describe('of a closed account', () => {
     const { auth_no } = await linkOf(world, address, { about: '탈퇴 신청' });
     expect((await world.call('takeBack', { auth_no })).envelope.result).toBe('0000');
     expect([await isListed(), await isSentNewsletter()]).toEqual([true, true]);
-    const all = await lookUpMember(ports())(
+    const all = await lookUpMember(
+      ports(),
       { id: 'a reader', scopes: ['status', 'email', 'nickname'] },
       number,
     );
@@ -162,7 +163,7 @@ describe('of a closed account', () => {
     const { browser } = await signedIn(world, 'erased-later@example.com');
     await withdraw(browser);
     const order = { verb: 'erase', who: 'erased-later@example.com', by: 'a test', reason: 'a test' } as const;
-    expect(await executeCommand(ports())(order)).toMatchObject({ erased: { status: 'ERASED' } });
+    expect(await executeCommand(ports(), order)).toMatchObject({ erased: { status: 'ERASED' } });
     const again = await world
       .browser()
       .call('login', { mbr_email: 'erased-later@example.com', pwd: password });

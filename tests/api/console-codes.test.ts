@@ -162,7 +162,7 @@ describe('an account whose codes are used up', () => {
     'the machine reset after a lead did': async (email) => {
       await lockedAccount(email);
       await reset(email);
-      await executeStaffCommand(ports())({ verb: 'reset', email, by: 'root' });
+      await executeStaffCommand(ports(), { verb: 'reset', email, by: 'root' });
     },
     'an operator ended after a lead reset it': async (email) => {
       await lockedAccount(email);

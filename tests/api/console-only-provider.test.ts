@@ -190,7 +190,7 @@ describe('an account that nobody binds', () => {
     expect(left.map(({ email }) => email)).toContain('operator@hanbit.example');
     expect(await byProvider('operator@hanbit.example')).toBe('UNKNOWN');
     // On this machine, with the clock of this service, which is weeks ahead.
-    await executeStaffCommand(ports())({ verb: 'reset', email: 'operator@hanbit.example', by: 'root' });
+    await executeStaffCommand(ports(), { verb: 'reset', email: 'operator@hanbit.example', by: 'root' });
     expect(await byProvider('operator@hanbit.example')).toBeNull();
   });
 });

@@ -34,7 +34,8 @@ afterAll(() => desk.close());
 
 /** Resets an account on the machine, whose command here has the clock of this service. Answers the secret of the link. */
 const resetOnMachine = async (email: string): Promise<string> => {
-  const command = executeStaffCommand(desk.world.service.ports);
+  const command = (order: Parameters<typeof executeStaffCommand>[1]) =>
+    executeStaffCommand(desk.world.service.ports, order);
   return String((await command({ verb: 'reset', email, by: 'root' })).secret);
 };
 const setUp = (link: string): Promise<Enrolled> => enrol(desk.consoleUrl, link, desk.now());

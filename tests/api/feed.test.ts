@@ -127,7 +127,7 @@ describe('a reader’s life', () => {
       reason: 'why',
       by: 'lee',
     } as const;
-    const { token: shown } = await executeTokenCommand(short.service.ports)(order);
+    const { token: shown } = await executeTokenCommand(short.service.ports, order);
     const [began, headers] = [performance.now(), { authorization: `Bearer ${shown}` }];
     const end = async (query: string): Promise<Page> => {
       const reply = await fetch(`${short.serviceUrl}/feed/v1/events?${query}`, { headers });

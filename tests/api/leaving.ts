@@ -10,7 +10,7 @@ export const withdraw = async (browser: Browser, request: RequestInput<'withdraw
 /** Erases the account of whoever is signed in at once, as the support desk does. */
 export async function erased(world: World, browser: Browser): Promise<void> {
   const who = (await browser.call('memberInfo', {})).envelope.data.mst_mbr_no;
-  await executeCommand(world.service.ports)({ verb: 'erase', who, by: 'a test', reason: 'a test' });
+  await executeCommand(world.service.ports, { verb: 'erase', who, by: 'a test', reason: 'a test' });
 }
 
 /** Leaves, and waits until the account is erased; answers what the call answered. */

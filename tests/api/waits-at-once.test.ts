@@ -128,7 +128,7 @@ const order =
   async () => {
     const command = { verb, who, by: 'a test', reason: 'a race', since: '2020-01-01T00:00:00Z' };
     try {
-      await executeCommand(world.service.ports)(command as never);
+      await executeCommand(world.service.ports, command as never);
       return '0000';
     } catch {
       return 'refused';

@@ -27,7 +27,7 @@ const environment = () => ({ ...place.environment, SECRETS: secrets });
 async function feed(shown: string | undefined): Promise<{ next: string; types: readonly string[] }> {
   const store = await openStore({ ...readStorePlace(place.environment), ledgerKey });
   try {
-    const { next, events } = await readEvents(store)({ after: shown, types: undefined, limit: 100 });
+    const { next, events } = await readEvents(store, { after: shown, types: undefined, limit: 100 });
     return { next, types: events.map(({ type }) => type) };
   } finally {
     await store.close();

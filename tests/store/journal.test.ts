@@ -65,7 +65,7 @@ const idOf = async (world: World, person: Person) =>
 async function act(world: World): Promise<void> {
   const { ports } = world.service;
   const command = (verb: 'erase' | 'block' | 'unblock', person: Person) =>
-    executeCommand(ports)({ verb, who: ids[person], by: 'kim', reason: 'a test' });
+    executeCommand(ports, { verb, who: ids[person], by: 'kim', reason: 'a test' });
   const loggedIn = async (person: Person) => {
     const browser = world.browser();
     const { envelope } = await browser.call('login', { mbr_email: addressOf(person), pwd: password });
@@ -127,7 +127,7 @@ beforeAll(async () => {
     by: 'kim',
     reason: 'it',
   } as const;
-  token = String((await executeTokenCommand(before.service.ports)(order)).token);
+  token = String((await executeTokenCommand(before.service.ports, order)).token);
   expect((await journal(before)).code).toBe(0);
   await before.close();
   expect((await runTool('backup', [file('a.backup')], environmentOf(place))).code).toBe(0);
@@ -237,7 +237,7 @@ test('the journal holds no address, and says of two restores that nobody repaire
     const world = await createWorld({ environment: environmentOf(back) });
     const ran = await journal(world);
     const block = { verb: 'block', who: ids.calm, by: 'kim', reason: 'a test' } as const;
-    await executeCommand(world.service.ports)(block);
+    await executeCommand(world.service.ports, block);
     expect((await journal(world)).code).toBe(0);
     events = readJournal(file('journal')).filter((line) => 'gone' in line && line.unrepaired).length;
     await world.close();

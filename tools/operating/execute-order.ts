@@ -13,7 +13,7 @@ export type CommandAnswer = Readonly<Record<string, unknown>>;
 /** A kind of order: its path at the service's door, and the use case that executes it. */
 export type OrderKind<Order> = {
   readonly path: string;
-  readonly execute: (needs: OperatingNeeds) => (order: Order) => Promise<CommandAnswer>;
+  readonly execute: (needs: OperatingNeeds, order: Order) => Promise<CommandAnswer>;
 };
 
 /** What a use case of the operators needs, over a store at one moment. */
@@ -40,7 +40,7 @@ async function here<Order>(
   order: Order,
 ): Promise<CommandAnswer> {
   try {
-    return await execute(await operatingNeeds(configured, store))(order);
+    return await execute(await operatingNeeds(configured, store), order);
   } finally {
     await store.close();
   }

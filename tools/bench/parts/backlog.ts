@@ -54,7 +54,7 @@ async function endpointAt(store: BenchStore) {
   const ask = (question: WebhookSinkQuestion) => sink.ask<WebhookSinkAnswer>(question);
   const secrets = { SECRETS: benchSecrets, LEDGER_KEY: benchLedgerKey };
   const configured = readConfigured({ ...store.environment, ...secrets });
-  const order = (asked: Parameters<ReturnType<typeof executeEventsCommand>>[0]) =>
+  const order = (asked: Parameters<typeof executeEventsCommand>[1]) =>
     executeOrder(configured, orders, asked);
   const { url } = await ask({});
   const added = await order({ verb: 'add', name: 'bench', url, types: [], ...said });

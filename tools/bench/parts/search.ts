@@ -30,7 +30,7 @@ async function ofStore(store: BenchStore): Promise<Measure[]> {
   const configured = readConfigured({ ...store.environment, ...secrets });
   const opened = await openStanding(configured, configured.config.dataDir);
   try {
-    const execute = executeCommand(await operatingNeeds(configured, opened));
+    const needs = await operatingNeeds(configured, opened);
     const sample = sampleOf(store.members);
     const measures: Measure[] = [];
     for (const [what, termOf] of Object.entries(typed)) {
@@ -38,7 +38,7 @@ async function ofStore(store: BenchStore): Promise<Measure[]> {
       for (let time = 0; time < times; time += 1) {
         const who = termOf(sample[Math.floor((time * sample.length) / times)] ?? 0);
         const began = performance.now();
-        await execute({ verb: 'find', who, reason: 'bench', by: 'bench' });
+        await executeCommand(needs, { verb: 'find', who, reason: 'bench', by: 'bench' });
         took.push(performance.now() - began);
       }
       const name = `${what}, ${storeLabel(store)}: 99 of 100 within`;

@@ -16,7 +16,6 @@ import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
-import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
 import type { HttpModule } from './http.ts';
 import type { Opened } from './opened.ts';
@@ -59,10 +58,11 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(consolePorts(ports, place.url), {
-      makeExecuteCommand: executeCommand,
-      makeExecuteEvents: executeEventsCommand,
-      makeExecuteToken: executeTokenCommand,
+    deps: {
+      ...consolePorts(ports, place.url),
+      executeCommand,
+      executeEventsCommand,
+      executeTokenCommand,
       readFigures: needs.http.readFigures,
       configured: {
         openidClients: fromRows(partnerRows, oidcClientsOf),
@@ -70,7 +70,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       },
       checkPartner: createPartnerCheck(partnerRows, config.publicUrl, addressGuard(config.eventNetworks)),
       said: saidToReader,
-    }),
+    },
     metrics: needs.http.metrics,
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),

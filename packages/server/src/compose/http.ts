@@ -1,4 +1,3 @@
-import type { CallName } from '@daemun/contract/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { fromRows, type LiveRows } from '../adapters/partners/live-rows.ts';
 import { systemsOf } from '../adapters/passkey/read-app-association.ts';
@@ -7,7 +6,6 @@ import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addRoutes } from '../http/add-routes.ts';
 import { createCookieJar } from '../http/cookies.ts';
-import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
 import type { Metrics, Watched } from '../http/metrics.ts';
 import { addOperations } from '../http/operations.ts';
@@ -55,10 +53,6 @@ type Needs = {
   isReady(): boolean;
 };
 
-/** Every use case with its ports; the registry has matched their types already. */
-const wired = (ports: Ports): Partial<Record<CallName, AnyUseCase>> =>
-  Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
-
 /** What the console shows of the metrics, and where it counts what breaks in it. */
 export type HttpModule = { readonly readFigures: ReadFigures; readonly metrics: Pick<Metrics, 'countStep'> };
 
@@ -82,7 +76,7 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     pressure,
     deadline: needs.deadline,
     traces,
-    useCases: wired(ports),
+    useCases,
     watch: needs.watch,
     unproven: (call, found) => unproven(ports, call, found),
     mayKeepAnswer: (context) => takeFromClient(ports, context, 'keyed'),

@@ -6,7 +6,6 @@ import type { Pressure } from '../ports/pressure.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
 import type { SocialProviders } from '../ports/social.ts';
 import type { Today } from '../ports/today.ts';
-import { browserUseCases, feedUseCases, useCases } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { StepParts } from './browser-step.ts';
@@ -44,16 +43,16 @@ type Parts = Omit<StepParts, 'clock'> &
 export function addRoutes(app: FastifyInstance, parts: Parts): void {
   const { ports, ownOrigins } = parts;
   const steps = {
+    ports,
     jar: parts.jar,
     metrics: parts.metrics,
     clock: ports.clock,
     noteSupportEvent: parts.noteSupportEvent,
   };
-  const forBrowsers = browserUseCases(ports);
   app.register(async (scope) => {
     addVisits(scope);
-    addIdentityRoutes(scope, { ...steps, identityReturn: forBrowsers.identityReturn });
-    addBridgeRoutes(scope, { ...steps, sites: parts.sisterSites, ...forBrowsers });
+    addIdentityRoutes(scope, steps);
+    addBridgeRoutes(scope, { ...steps, sites: parts.sisterSites });
     if (parts.oidcServer)
       addOidcRoutes(scope, {
         ...steps,
@@ -61,17 +60,14 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
         partners: parts.partners,
         hasClients: parts.hasOidcClients,
         pages: () => [...ownOrigins, ...parts.oidcPages()],
-        continueSignIn: forBrowsers.continueSignIn,
-        mayAsk: forBrowsers.mayAskOidc,
-        logOut: (context) => useCases.logout(ports)({}, context),
       });
-    addBrowserRoutes(scope, { ...steps, useCases: forBrowsers, providers: parts.social, ownOrigins });
+    addBrowserRoutes(scope, { ...steps, providers: parts.social, ownOrigins });
     addClientConfig(scope, parts);
     addToday(scope, parts.today);
   });
-  addOneClick(app, { jar: parts.jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
+  addOneClick(app, { jar: parts.jar, ports });
   const { metrics, pressure, requestDeadline } = parts;
-  addFeed(app, { ...feedUseCases(ports), metrics, pressure, requestDeadline });
+  addFeed(app, { ports, metrics, pressure, requestDeadline });
   addWellKnown(app, parts);
   addDocs(app, parts.publicUrl);
 }

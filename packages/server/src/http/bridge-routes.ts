@@ -4,17 +4,16 @@ import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/language
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RedirectTarget } from '../ports/redirect-target.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { RequestContext } from '../ports/request-context.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
-import type { SsoCodeRequest, SsoRedirectRequest } from '../ports/sso.ts';
+import { browserUseCases } from '../use-cases/index.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { queryText, singleFields } from './social/form-body.ts';
 
 export type BridgeRoutes = StepParts & {
   readonly sites: SisterSites;
-  issueSsoCode(request: SsoCodeRequest, context: RequestContext): Promise<RedirectTarget>;
-  ssoRedirect(request: SsoRedirectRequest, context: RequestContext): Promise<RedirectTarget>;
+  readonly ports: Ports;
 };
 
 /** What does not fit counts as left out. */
@@ -51,7 +50,8 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   app.get<{ Params: { site: string } }>(ownBrowserPaths.issueSsoCode, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'hand-over' }, (context) => {
       const { lang, code_challenge, state, prompt, answer } = z.parse(handOverQuery, fieldsOf(request));
-      return parts.issueSsoCode(
+      return browserUseCases.issueSsoCode(
+        parts.ports,
         {
           site: request.params.site,
           language: languageFor(lang, context),
@@ -68,7 +68,8 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   app.get(ownBrowserPaths.ssoRedirect, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (context) => {
       const { lang, redirectUrl, through, known, to } = z.parse(ssoRedirectQuery, fieldsOf(request));
-      return parts.ssoRedirect(
+      return browserUseCases.ssoRedirect(
+        parts.ports,
         { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y', to },
         context,
       );

@@ -1,19 +1,20 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ports } from '../ports/ports.ts';
 import type { CookieChange } from '../ports/request-context.ts';
 import type { SocialProviders } from '../ports/social.ts';
+import { browserUseCases } from '../use-cases/index.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { Forged, isForged } from './forgery.ts';
 import type { BrowserStep } from './redirect-to.ts';
 import { requestContextOf } from './request-context.ts';
 import { authorizationStartOf, providerOf } from './social/authorization-query.ts';
-import type { BrowserUseCases } from './social/browser-use-cases.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 import { addNotices } from './social/notice-routes.ts';
 import { tooMany } from './too-many.ts';
 
 export type BrowserParts = StepParts & {
-  readonly useCases: BrowserUseCases;
+  readonly ports: Ports;
   readonly providers: SocialProviders;
   readonly ownOrigins: readonly string[];
 };
@@ -35,17 +36,17 @@ function addAuthorization(app: FastifyInstance, parts: BrowserParts): void {
       if (returnContext.action && askedElsewhere(request)) {
         return { kind: 'error', language: returnContext.language, why: 'asked-elsewhere' };
       }
-      return parts.useCases.startAuthorization(start, context);
+      return browserUseCases.startAuthorization(parts.ports, start, context);
     }),
   );
 }
 
 function addReturn(app: FastifyInstance, parts: BrowserParts): void {
-  const { useCases } = parts;
   app.get<OfProvider>(browserPaths.callback, (request, reply) =>
     runBrowserStep(parts, request, reply, stepOf('return', request), (context) => {
       const params = singleFields(queryText(request.url));
-      return useCases.authorizationCallback(
+      return browserUseCases.authorizationCallback(
+        parts.ports,
         { provider: providerOf(request.params.provider), params },
         context,
       );
@@ -55,7 +56,10 @@ function addReturn(app: FastifyInstance, parts: BrowserParts): void {
     runBrowserStep(parts, request, reply, stepOf('return-form', request), async ({ language }) => {
       const { provider } = request.params;
       const params = singleFields(String(request.body ?? ''));
-      const form = await useCases.authorizationCallbackForm({ provider: providerOf(provider), params });
+      const form = await browserUseCases.authorizationCallbackForm(parts.ports, {
+        provider: providerOf(provider),
+        params,
+      });
       if (form === undefined)
         return { kind: 'page', name: 'login', language, query: { returned: 'late' }, outcome: 'no-such-run' };
       return {
@@ -66,11 +70,11 @@ function addReturn(app: FastifyInstance, parts: BrowserParts): void {
   );
 }
 
-function addNonce(app: FastifyInstance, { jar, useCases, ownOrigins }: BrowserParts): void {
+function addNonce(app: FastifyInstance, { jar, ports, ownOrigins }: BrowserParts): void {
   app.post(ownBrowserPaths.nonce, async (request, reply) => {
     if (isForged(request.headers, ownOrigins)) throw new Forged('sent by a foreign page');
     const changes: CookieChange[] = [];
-    const nonce = await useCases.socialNonce(requestContextOf(request, jar, changes));
+    const nonce = await browserUseCases.socialNonce(ports, requestContextOf(request, jar, changes));
     if (nonce === undefined) return tooMany(reply).send();
     jar.apply(reply, changes);
     return reply.header('cache-control', 'no-store').send({ nonce });

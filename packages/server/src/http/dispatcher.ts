@@ -27,20 +27,10 @@ import { silentByTime } from './silence-by-time.ts';
 import { type WireWatch, watchRequest } from './watch-request.ts';
 
 /** A use case whose types the registry has already matched to its call. */
-export type AnyUseCase = (request: never, context: never) => Promise<unknown>;
+export type AnyUseCase = (deps: Ports, request: never, context: never) => Promise<unknown>;
 
 export type DispatcherParts = {
-  readonly ports: Pick<
-    Ports,
-    | 'accessTokens'
-    | 'clock'
-    | 'idempotency'
-    | 'encryption'
-    | 'responsePadding'
-    | 'secrets'
-    | 'sessions'
-    | 'settings'
-  >;
+  readonly ports: Ports;
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
   readonly metrics: Metrics;
@@ -92,7 +82,7 @@ async function answer(
   const given = (parsed: object) => (watch ? watchRequest(parsed, name, watch.onRead) : parsed);
   const run = (authorized: RequestContext) => {
     onAuthorized(authorized);
-    return silentByTime(ports, name, async () => useCase(given(read()) as never, authorized as never));
+    return silentByTime(ports, name, async () => useCase(ports, given(read()) as never, authorized as never));
   };
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await authorize());

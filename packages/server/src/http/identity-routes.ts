@@ -1,18 +1,13 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { IdentityFailureKind } from '../ports/identity-failure.ts';
-import type { RedirectTarget } from '../ports/redirect-target.ts';
-import type { RequestContext } from '../ports/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { browserUseCases } from '../use-cases/index.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { formAsAddress } from './foreign-form.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 
-export type IdentityRoutes = StepParts & {
-  identityReturn(
-    request: { readonly run: string; readonly params: Readonly<Record<string, string>> },
-    context: RequestContext,
-  ): Promise<RedirectTarget & { readonly why?: string }>;
-};
+export type IdentityRoutes = StepParts & { readonly ports: Ports };
 
 type OfRun = { Params: { run: string } };
 
@@ -38,7 +33,11 @@ export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): 
     scope.get<OfRun>(ownBrowserPaths.identityReturn, (request, reply) =>
       runBrowserStep(parts, request, reply, step, async (context) => {
         const params = singleFields(queryText(request.url));
-        const led = await parts.identityReturn({ run: request.params.run, params }, context);
+        const led = await browserUseCases.identityReturn(
+          parts.ports,
+          { run: request.params.run, params },
+          context,
+        );
         return { ...led, outcome: kindOf(led.why) };
       }),
     );

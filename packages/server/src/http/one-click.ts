@@ -1,13 +1,14 @@
 import { Refusal } from '@daemun/contract/refusal';
 import { unprefixedRoutes } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import type { RequestContext } from '../ports/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { useCases } from '../use-cases/index.ts';
 import type { createCookieJar } from './cookies.ts';
 import { requestContextOf } from './request-context.ts';
 
 type Parts = {
   readonly jar: ReturnType<typeof createCookieJar>;
-  unsubscribe(request: { token: string }, context: RequestContext): Promise<unknown>;
+  readonly ports: Ports;
 };
 
 /** What a mailbox sends is fixed and short (RFC 8058 §3.1). */
@@ -23,7 +24,7 @@ const tokenOf = (query: unknown): string => {
  * One-click refusal by the reader's mailbox (RFC 8058): the address of the refusal page, posted to. No cookie, origin or
  * session counts here; the token alone says what is refused, and a GET refuses nothing.
  */
-export function addOneClick(app: FastifyInstance, { jar, unsubscribe }: Parts): void {
+export function addOneClick(app: FastifyInstance, { jar, ports }: Parts): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -35,7 +36,8 @@ export function addOneClick(app: FastifyInstance, { jar, unsubscribe }: Parts): 
       if (!String(request.body).includes('One-Click'))
         return reply.status(400).send('not a one-click request\n');
       try {
-        await unsubscribe({ token: tokenOf(request.query) }, requestContextOf(request, jar, []));
+        const context = requestContextOf(request, jar, []);
+        await useCases.unsubscribeNewsletter(ports, { token: tokenOf(request.query) }, context);
         request.log.info({ step: 'one-click' }, 'refusal');
         return reply.send('unsubscribed\n');
       } catch (error) {

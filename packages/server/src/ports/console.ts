@@ -24,12 +24,13 @@ export type StaffContext = ConsoleContext & {
 };
 
 /** The work of one call of the console. What the row of the call does not declare does not leave. */
-export type ConsoleUseCase<N extends ConsoleCallName> = (
+export type ConsoleUseCase<N extends ConsoleCallName, Deps> = (
+  deps: Deps,
   request: ConsoleRequest<N>,
   context: StaffContext,
 ) => Promise<ConsoleData<N> | Readonly<Record<string, unknown>>>;
 
-export type ConsoleUseCases = { readonly [N in ConsoleCallName]: ConsoleUseCase<N> };
+export type ConsoleUseCases<Deps> = { readonly [N in ConsoleCallName]: ConsoleUseCase<N, Deps> };
 
 /** Finds a session with who it is of, and whether they logged in a moment ago, and lets it live on; undefined where it is over. */
 export type FindStaff = (secret: string) => Promise<(StaffSession & { readonly fresh: boolean }) | undefined>;

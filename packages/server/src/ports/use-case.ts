@@ -4,8 +4,9 @@ import type { AuthenticatedContext, RequestContext } from './request-context.ts'
 
 type VisitFor<T extends Token> = T extends 'none' ? RequestContext : AuthenticatedContext;
 
-/** The work of one call: parsed request and its context in, `data` out; refusals are thrown. */
-export type UseCase<N extends CallName> = (
+/** The work of one call: what it needs, the parsed request and its context in, `data` out; refusals are thrown. */
+export type UseCase<N extends CallName, Deps> = (
+  deps: Deps,
   request: RequestOf<N>,
   context: VisitFor<Calls[N]['token']>,
 ) => Promise<DataOf<N>>;

@@ -120,6 +120,17 @@ import { sendAttachCode } from './social/send-attach-code.ts';
 import { socialLogin } from './social/social-login.ts';
 import { startAuthorization } from './social/start-authorization.ts';
 
+const homeParts = {
+  memberInfo,
+  myInfo,
+  myWays,
+  mySessions,
+  integrationPreview,
+  myPartners,
+  myPasskeys,
+  reconsentItems,
+};
+
 /** The use case of every call; a missing one does not compile. */
 export const useCases = {
   login,
@@ -176,17 +187,7 @@ export const useCases = {
   saveFactorScope,
   changePassword,
   /** Made of calls of several features, each as it is served by itself. */
-  myHome: (ports: Ports) =>
-    myHome(ports, {
-      memberInfo: memberInfo(),
-      myInfo: myInfo(ports),
-      myWays: myWays(ports),
-      mySessions: mySessions(ports),
-      integrationPreview: integrationPreview(ports),
-      myPartners: myPartners(ports),
-      myPasskeys: myPasskeys(ports),
-      reconsentItems: reconsentItems(ports),
-    }),
+  myHome: (ports, request, context) => myHome(ports, homeParts, request, context),
   mySessions,
   myActivity,
   notMe,
@@ -234,28 +235,31 @@ export const useCases = {
   endPartner,
   redeemBridgeCode,
   bridgeLogout,
-} as const satisfies { [N in CallName]: (ports: Ports) => UseCase<N> };
+} as const satisfies { [N in CallName]: UseCase<N, Ports> };
 
 /** What is no call: the ways of a browser to and from a provider, and what providers tell us (decisions §1). */
-export const browserUseCases = (ports: Ports) => ({
-  issueSsoCode: issueSsoCode(ports),
-  continueSignIn: continueSignIn(ports),
-  mayAskOidc: mayAskOidc(ports),
-  ssoRedirect: ssoRedirect(ports),
-  identityReturn: identityReturn(ports),
-  startAuthorization: startAuthorization(ports),
-  authorizationCallback: authorizationCallback(ports),
-  authorizationCallbackForm: authorizationCallbackForm(ports),
-  providerNotification: providerNotification(ports),
-  socialNonce: socialNonce(ports),
-});
+export const browserUseCases = {
+  issueSsoCode,
+  continueSignIn,
+  mayAskOidc,
+  ssoRedirect,
+  identityReturn,
+  startAuthorization,
+  authorizationCallback,
+  authorizationCallbackForm,
+  providerNotification,
+  socialNonce,
+};
 
 /** What services of the agency ask, each let in by a token of its own (docs/events.md). */
-export const feedUseCases = (ports: Ports) => ({
-  authorize: authorize(ports),
-  readEvents: readEvents(ports),
-  lookUpMember: lookUpMember(ports),
-  listMembers: listMembers(ports),
-  lookUpSubscription: lookUpSubscription(ports),
-  listSubscriptions: listSubscriptions(ports),
-});
+export const feedUseCases = {
+  authorize,
+  readEvents,
+  lookUpMember,
+  listMembers,
+  lookUpSubscription,
+  listSubscriptions,
+};
+
+export type { ConsoleDeps } from './staff/console-deps.ts';
+export { consoleUseCases } from './staff/console-use-cases.ts';

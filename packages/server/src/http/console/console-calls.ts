@@ -10,8 +10,9 @@ import { Refusal, refuseProtocol, refuseStale } from '@daemun/contract/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../ports/clock.ts';
-import type { ConsoleContext, ConsoleUseCases, FindStaff } from '../../ports/console.ts';
+import type { ConsoleContext, FindStaff } from '../../ports/console.ts';
 import type { StaffSession } from '../../ports/staff.ts';
+import { type ConsoleDeps, consoleUseCases } from '../../use-cases/index.ts';
 import { envelopeOf } from '../envelope.ts';
 import { failureOf, logFactsOf } from '../failures.ts';
 import { Forged, isForged } from '../forgery.ts';
@@ -20,7 +21,7 @@ import type { Metrics } from '../metrics.ts';
 import { checkProtocol, parseRequest } from '../parse-request.ts';
 
 export type ConsoleCallParts = {
-  readonly useCases: ConsoleUseCases;
+  readonly deps: ConsoleDeps;
   readonly findStaff: FindStaff;
   readonly ownOrigins: readonly string[];
   readonly https: boolean;
@@ -28,7 +29,7 @@ export type ConsoleCallParts = {
   readonly metrics: Pick<Metrics, 'countStep'>;
 };
 
-type AnyUseCase = (request: never, context: never) => Promise<unknown>;
+type AnyUseCase = (deps: ConsoleDeps, request: never, context: never) => Promise<unknown>;
 
 /** A cookie of the staff: never a member's, and gone with the browser. */
 const jarOf = (plainName: string, https: boolean) => {
@@ -67,7 +68,7 @@ function writeCookies(reply: FastifyReply, jars: Jars, changes: CookieChanges): 
 
 const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
   const call: ConsoleCall = consoleCalls[name];
-  const useCase = parts.useCases[name] as AnyUseCase;
+  const useCase = consoleUseCases[name] as AnyUseCase;
   const jars: Jars = { session: jarOf(staffCookie, parts.https), run: jarOf(staffRunCookie, parts.https) };
   const answer = async (request: FastifyRequest, context: ConsoleContext): Promise<unknown> => {
     if (isForged(request.headers, parts.ownOrigins)) throw new Forged('sent by a foreign page');
@@ -77,7 +78,7 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
     // Members' policy of passwords does not reach here: the row itself measures those of the staff.
     const read = parseRequest(call, request.body, 'modern');
     // What the row does not declare does not leave.
-    return z.parse(call.data, await useCase(read as never, own as never));
+    return z.parse(call.data, await useCase(parts.deps, read as never, own as never));
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const changes: CookieChanges = {};

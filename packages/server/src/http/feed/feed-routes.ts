@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FeedRejected } from '../../ports/feed.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { Pressure } from '../../ports/pressure.ts';
-import type { feedUseCases } from '../../use-cases/index.ts';
+import { feedUseCases } from '../../use-cases/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { problemOf, sendProblem } from './feed-problem.ts';
 import { eventsQuery, membersQuery, subscriptionsQuery } from './feed-query.ts';
@@ -12,7 +13,8 @@ const lookEvery = 1000;
 const mostWaiting = 50;
 
 type Query = { Querystring: Record<string, unknown> };
-type Parts = ReturnType<typeof feedUseCases> & {
+type Parts = {
+  readonly ports: Ports;
   readonly pressure: Pressure;
   readonly metrics: Pick<Metrics, 'countStep'>;
   /** Milliseconds after which a request begins no statement any more. */
@@ -26,10 +28,10 @@ const forTheLastLook = 5000;
 const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
 
-type Page = Awaited<ReturnType<Parts['readEvents']>>;
+type Page = Awaited<ReturnType<typeof feedUseCases.readEvents>>;
 
 /** Reads events, and where there are none waits for some as long as was asked, the client is there and the service stays. */
-function waitingReads(app: FastifyInstance, { readEvents, requestDeadline }: Parts) {
+function waitingReads(app: FastifyInstance, { ports, requestDeadline }: Parts) {
   const longest = Math.max(0, requestDeadline - forTheLastLook);
   let [waiting, closing] = [0, false];
   app.addHook('preClose', async () => {
@@ -38,13 +40,13 @@ function waitingReads(app: FastifyInstance, { readEvents, requestDeadline }: Par
   return async (request: FastifyRequest, query: ReturnType<typeof eventsQuery>): Promise<Page> => {
     const until = performance.now() + Math.min(query.wait * 1000, longest);
     const isOver = () => closing || request.raw.destroyed || performance.now() >= until;
-    let page = await readEvents(query);
+    let page = await feedUseCases.readEvents(ports, query);
     if (page.events.length > 0 || isOver() || waiting >= mostWaiting) return page;
     waiting += 1;
     try {
       while (page.events.length === 0 && !isOver()) {
         await sleep(lookEvery);
-        page = await readEvents({ ...query, after: page.next });
+        page = await feedUseCases.readEvents(ports, { ...query, after: page.next });
       }
       return page;
     } finally {
@@ -72,42 +74,42 @@ const answering =
 
 /** Adds what services of the agency ask by their tokens (docs/events.md). */
 export function addFeed(app: FastifyInstance, parts: Parts): void {
-  const { authorize, lookUpMember, listMembers, lookUpSubscription, listSubscriptions } = parts;
+  const { ports } = parts;
   const read = waitingReads(app, parts);
   app.get<Query>(
     '/feed/v1/events',
     answering<FastifyRequest<Query>>(parts, async (request) => {
-      await authorize(bearerOf(request), 'events');
+      await feedUseCases.authorize(ports, bearerOf(request), 'events');
       return read(request, eventsQuery(request.query));
     }),
   );
   app.get<Query>(
     '/feed/v1/members',
     answering<FastifyRequest<Query>>(parts, async (request) => {
-      await authorize(bearerOf(request), 'marketing');
+      await feedUseCases.authorize(ports, bearerOf(request), 'marketing');
       const { item, cursor } = membersQuery(request.query);
-      return listMembers(item, cursor);
+      return feedUseCases.listMembers(ports, item, cursor);
     }),
   );
   app.get<{ Params: { member: string } }>(
     '/feed/v1/members/:member',
     answering<FastifyRequest<{ Params: { member: string } }>>(parts, async (request) => {
-      const reader = await authorize(bearerOf(request));
-      return lookUpMember(reader, request.params.member);
+      const reader = await feedUseCases.authorize(ports, bearerOf(request));
+      return feedUseCases.lookUpMember(ports, reader, request.params.member);
     }),
   );
   app.get<Query>(
     '/feed/v1/newsletters',
     answering<FastifyRequest<Query>>(parts, async (request) => {
-      await authorize(bearerOf(request), 'newsletter');
-      return listSubscriptions(subscriptionsQuery(request.query));
+      await feedUseCases.authorize(ports, bearerOf(request), 'newsletter');
+      return feedUseCases.listSubscriptions(ports, subscriptionsQuery(request.query));
     }),
   );
   app.get<{ Params: { subscription: string } }>(
     '/feed/v1/newsletters/:subscription',
     answering<FastifyRequest<{ Params: { subscription: string } }>>(parts, async (request) => {
-      await authorize(bearerOf(request), 'newsletter');
-      return lookUpSubscription(request.params.subscription);
+      await feedUseCases.authorize(ports, bearerOf(request), 'newsletter');
+      return feedUseCases.lookUpSubscription(ports, request.params.subscription);
     }),
   );
 }

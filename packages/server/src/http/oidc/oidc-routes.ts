@@ -11,13 +11,14 @@ import type {
   OidcLogin,
   OidcPurpose,
   OidcRequest,
-  OidcResult,
   OidcServer,
   SignInRequest,
 } from '../../ports/oidc.ts';
 import type { Partners } from '../../ports/partners.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { browserUseCases, useCases } from '../../use-cases/index.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
 import { formAsAddress } from '../foreign-form.ts';
 import { languageOf } from '../language-of.ts';
@@ -37,10 +38,7 @@ export type OidcRoutes = StepParts & {
   hasClients(): boolean;
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   pages(): readonly string[];
-  continueSignIn(request: SignInRequest): Promise<RedirectTarget | OidcResult>;
-  /** Counts a request; false if it exceeds the limit. */
-  mayAsk(purpose: OidcPurpose, asker: OidcAsker, context: RequestContext): Promise<boolean>;
-  logOut(context: RequestContext): Promise<unknown>;
+  readonly ports: Ports;
 };
 
 /** What of a request's headers the provider reads; never who the request says that it was forwarded for. */
@@ -165,17 +163,14 @@ const signInOf = (
 
 const answers = ['no', 'usual'] as const;
 
-async function ask(
-  { server, jar, mayAsk, continueSignIn }: OidcRoutes,
-  request: FastifyRequest,
-): Promise<OidcAnswer> {
+async function ask({ server, jar, ports }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
   const purpose = purposeOf(request);
   const admit = (asker: OidcAsker) =>
     purpose === undefined
       ? Promise.resolve(true)
-      : mayAsk(purpose, asker, requestContextOf(request, jar, []));
+      : browserUseCases.mayAskOidc(ports, purpose, asker, requestContextOf(request, jar, []));
   const decide: Decide<object> = (interaction, login) =>
-    continueSignIn({ ...signInOf(request, interaction, login), answer: undefined });
+    browserUseCases.continueSignIn(ports, { ...signInOf(request, interaction, login), answer: undefined });
   return (await server()).ask(requestOf(request), jar.sessionSecret(request), admit, decide);
 }
 
@@ -209,9 +204,9 @@ async function answerOrFail(parts: OidcRoutes, request: FastifyRequest, reply: F
   }
 }
 
-async function endOurs({ jar, logOut }: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
+async function endOurs({ jar, ports }: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const changes: Parameters<typeof jar.apply>[1][number][] = [];
-  await logOut(requestContextOf(request, jar, changes));
+  await useCases.logout(ports, {}, requestContextOf(request, jar, changes));
   jar.apply(reply, changes);
 }
 
@@ -222,7 +217,7 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
   const led = async (context: RequestContext): Promise<RedirectTarget> => {
     const answer = answers.find((each) => each === singleFields(queryText(request.url)).answer);
     const decide: Decide<RedirectTarget> = (interaction, login) =>
-      parts.continueSignIn({ ...signInOf(request, interaction, login), answer });
+      browserUseCases.continueSignIn(parts.ports, { ...signInOf(request, interaction, login), answer });
     const next = await server.continueWith(asked, secret, decide, answer !== undefined);
     if (next === undefined)
       return { kind: 'error', language: context.language, why: 'no-such-request', status: 400 };

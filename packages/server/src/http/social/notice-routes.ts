@@ -1,10 +1,11 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../../ports/ports.ts';
 import type { NotificationRequest } from '../../ports/return-context.ts';
 import type { SecurityEventError } from '../../ports/social.ts';
+import { browserUseCases } from '../../use-cases/index.ts';
 import { broken, type StepParts } from '../browser-step.ts';
 import { providerOf } from './authorization-query.ts';
-import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
 import { queryText } from './form-body.ts';
 
 /** Kakao and Apple wait three seconds for an answer. */
@@ -18,15 +19,17 @@ const descriptions: Readonly<Record<SecurityEventError, string>> = {
   invalid_audience: 'The token is for another audience.',
 };
 
-type Answered = Heeded & { readonly outcome?: string };
+type Answered = Awaited<ReturnType<typeof browserUseCases.providerNotification>> & {
+  readonly outcome?: string;
+};
 
 type Parts = {
-  readonly useCases: Pick<BrowserUseCases, 'providerNotification'>;
+  readonly ports: Ports;
   readonly metrics: StepParts['metrics'];
 };
 
 /** Adds the addresses to which providers tell us of their own accord; bodies must come as text. */
-export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): void {
+export function addNotices(app: FastifyInstance, { ports, metrics }: Parts): void {
   app.route<{ Params: { provider: string } }>({
     method: ['GET', 'POST'],
     url: ownBrowserPaths.notification,
@@ -34,10 +37,12 @@ export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): 
       const body = request.method === 'GET' ? queryText(request.url) : String(request.body ?? '');
       const headers = request.headers as NotificationRequest['headers'];
       const notice = { provider: providerOf(request.params.provider), headers, body };
-      const heeded = useCases.providerNotification(notice, request.id).catch((error: unknown): Answered => {
-        request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
-        return { status: 503, outcome: broken(error) };
-      });
+      const heeded = browserUseCases
+        .providerNotification(ports, notice, request.id)
+        .catch((error: unknown): Answered => {
+          request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
+          return { status: 503, outcome: broken(error) };
+        });
       const { status, err, failure, outcome = status < 400 ? 'heeded' : 'refused' } = await inTime(heeded);
       const { provider, kind, detail } = failure ?? {};
       request.log.info({ step: 'notice', status, provider, failure: kind, detail }, 'social');

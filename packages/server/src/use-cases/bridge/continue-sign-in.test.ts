@@ -85,7 +85,7 @@ const wishes = [
 ] as const;
 
 const asked = (held: Held, more: Partial<OidcInteraction>, answer?: 'usual') =>
-  continueSignIn(needsOf(held))({
+  continueSignIn(needsOf(held), {
     interaction: { ...request, ...more },
     found: sessionOf(held),
     address: '/cum/oidc/x',
@@ -143,7 +143,7 @@ test.each([
   ['nothing of the kind', request, 'login'],
 ])('a visitor whom a client sends with %s is led there', async (_what, interaction, page) => {
   const visitor = { found: undefined, address: '/cum/oidc/x', language: 'ko', answer: undefined } as const;
-  const led = await continueSignIn(needsOf({} as Held))({ interaction, ...visitor });
+  const led = await continueSignIn(needsOf({} as Held), { interaction, ...visitor });
   expect(stopOf(led).name).toBe(page);
 });
 

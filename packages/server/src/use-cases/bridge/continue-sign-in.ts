@@ -64,22 +64,17 @@ async function nextOf(
  * Where a request to sign in by OpenID Connect goes on: to our log-in, to a proof anew, to documents that changed,
  * to our question whether the partner may be told, or back to the client (docs/decisions/087).
  */
-export const continueSignIn =
-  (needs: Needs) =>
-  async ({
-    interaction,
-    found,
-    address,
+export async function continueSignIn(
+  needs: Needs,
+  { interaction, found, address, language, answer }: SignInRequest,
+): Promise<RedirectTarget | OidcResult> {
+  if (answer === 'no') return 'access_denied';
+  const next = await nextOf(needs, interaction, found, answer);
+  if (typeof next === 'string') return next;
+  return {
+    kind: 'page',
+    name: next.name,
     language,
-    answer,
-  }: SignInRequest): Promise<RedirectTarget | OidcResult> => {
-    if (answer === 'no') return 'access_denied';
-    const next = await nextOf(needs, interaction, found, answer);
-    if (typeof next === 'string') return next;
-    return {
-      kind: 'page',
-      name: next.name,
-      language,
-      query: { ...next.asked, redirectUrl: address },
-    };
+    query: { ...next.asked, redirectUrl: address },
   };
+}

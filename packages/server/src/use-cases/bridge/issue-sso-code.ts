@@ -79,13 +79,15 @@ async function answer(
  * Hands the visitor of this browser over to a site by a one-time code, without any frame or third-party cookie; who is
  * not signed in logs in first (docs/decisions/027), and who never said yes to this partner is asked (059).
  */
-export const issueSsoCode =
-  (needs: Needs) =>
-  async (request: SsoCodeRequest, context: RequestContext): Promise<RedirectTarget> => {
-    const { language, challenge, state, isRefused } = request;
-    const site = codeSiteCalled(needs, request.site);
-    if (!site) return { kind: 'error', language, why: 'no-such-site', status: 400 };
-    if (!challenge || !state) return { kind: 'error', language, why: 'incomplete', status: 400 };
-    if (isRefused) return backTo(site, { error: 'access_denied', state });
-    return answer(needs, context, site, { ...request, challenge, state });
-  };
+export async function issueSsoCode(
+  needs: Needs,
+  request: SsoCodeRequest,
+  context: RequestContext,
+): Promise<RedirectTarget> {
+  const { language, challenge, state, isRefused } = request;
+  const site = codeSiteCalled(needs, request.site);
+  if (!site) return { kind: 'error', language, why: 'no-such-site', status: 400 };
+  if (!challenge || !state) return { kind: 'error', language, why: 'incomplete', status: 400 };
+  if (isRefused) return backTo(site, { error: 'access_denied', state });
+  return answer(needs, context, site, { ...request, challenge, state });
+}

@@ -8,17 +8,15 @@ import { takeFromClient, takeFromReader } from '../limits/client-budget.ts';
  * counts for itself, wherever it asks from: a site with many readers asks from one address, which others may share. A reader counts
  * for their account. All else counts for its network.
  */
-export const mayAskOidc =
-  (needs: Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
-  (
-    purpose: OidcPurpose,
-    { client, mostRequests, member }: OidcAsker,
-    context: RequestContext,
-  ): Promise<boolean> => {
-    if (client !== undefined)
-      return needs.rateLimits.take('partner', client, needs.clock.now(), mostRequests);
-    if (purpose === 'sign-in') return takeFromReader(needs, context, 'bridge', member);
-    return member === undefined
-      ? takeFromClient(needs, context, 'token')
-      : takeFromReader(needs, context, 'token', member);
-  };
+export function mayAskOidc(
+  needs: Pick<Ports, 'browsers' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>,
+  purpose: OidcPurpose,
+  { client, mostRequests, member }: OidcAsker,
+  context: RequestContext,
+): Promise<boolean> {
+  if (client !== undefined) return needs.rateLimits.take('partner', client, needs.clock.now(), mostRequests);
+  if (purpose === 'sign-in') return takeFromReader(needs, context, 'bridge', member);
+  return member === undefined
+    ? takeFromClient(needs, context, 'token')
+    : takeFromReader(needs, context, 'token', member);
+}

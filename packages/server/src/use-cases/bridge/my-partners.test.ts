@@ -16,11 +16,13 @@ test('a yes counts as standing while the partner’s words are those that it was
   };
   const grants = ['same', 'changed', 'own', 'gone'].map((partner) => grant(partner, 'a'));
   const find = (id: string) => (id === 'gone' ? undefined : { id, use: uses[id] });
-  const asked = myPartners({
+  const deps = {
     partnerGrants: { of: async () => grants } as unknown as Parameters<typeof myPartners>[0]['partnerGrants'],
     partners: { find } as unknown as Partners,
-  });
-  const { partners } = await asked({}, { session: { member_id: 'reader' } } as AuthenticatedContext);
+  };
+  const { partners } = await myPartners(deps, {}, {
+    session: { member_id: 'reader' },
+  } as AuthenticatedContext);
   expect(partners.map(({ partner, items, standing }) => [partner, items, standing])).toEqual([
     ['same', ['mbr_email'], true],
     ['changed', ['mbr_email'], false],

@@ -31,20 +31,19 @@ async function throughBridge(
  * Chooses where the browser goes on to: the news site's front page, or an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
  * through that, and so does an address of our own that is asked for through a site (decisions §6).
  */
-export const ssoRedirect =
-  (needs: Needs) =>
-  async (
-    { language, redirectUrl, through, known, to }: SsoRedirectRequest,
-    context: RequestContext,
-  ): Promise<RedirectTarget> => {
-    const { publicUrl, returnOrigins, newsPages } = needs.settings;
-    const { sisterSites } = needs;
-    const asked = through && sisterSites.find(through);
-    if (to === 'news' && newsPages) return { kind: 'provider', address: frontPageIn(newsPages, language) };
-    const target = returnAddress(redirectUrl, publicUrl, returnOrigins()) ?? asked?.home;
-    if (target === undefined) return { kind: 'page', name: 'mySetting', language };
-    if (known) return { kind: 'provider', address: target };
-    const site = asked ?? sisterSites.all.find(({ origin }) => origin === new URL(target).origin);
-    const address = site && (await throughBridge(needs, context, site, target));
-    return { kind: 'provider', address: address ?? target };
-  };
+export async function ssoRedirect(
+  needs: Needs,
+  { language, redirectUrl, through, known, to }: SsoRedirectRequest,
+  context: RequestContext,
+): Promise<RedirectTarget> {
+  const { publicUrl, returnOrigins, newsPages } = needs.settings;
+  const { sisterSites } = needs;
+  const asked = through && sisterSites.find(through);
+  if (to === 'news' && newsPages) return { kind: 'provider', address: frontPageIn(newsPages, language) };
+  const target = returnAddress(redirectUrl, publicUrl, returnOrigins()) ?? asked?.home;
+  if (target === undefined) return { kind: 'page', name: 'mySetting', language };
+  if (known) return { kind: 'provider', address: target };
+  const site = asked ?? sisterSites.all.find(({ origin }) => origin === new URL(target).origin);
+  const address = site && (await throughBridge(needs, context, site, target));
+  return { kind: 'provider', address: address ?? target };
+}

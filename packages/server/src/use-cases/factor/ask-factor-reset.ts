@@ -28,21 +28,19 @@ const isByMailbox = ({ proof }: LoginRun, member: Member, now: number): boolean 
  * Begins the wait after which the authenticator app is removed, because its owner lost it and the recovery codes (IF-DMN-1120-08).
  * An older password alone begins nothing.
  */
-export const askFactorReset =
-  (needs: Needs): UseCase<'askFactorReset'> =>
-  async ({ login_run }, context) => {
-    const run = await waitingRun(refuse, needs, context, login_run);
-    if (!(await takeFromClient(needs, context, 'code', run.member_id)))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-    const until = await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(run.member_id);
-      if (member?.status !== 'ACTIVE') throw runOver(refuse);
-      if (!isByMailbox(run, member, needs.clock.now()))
-        throw refuse('INVALID_USER_DATA', { reason: 'factor.mailboxFirst' });
-      if (await isAddressOpen(needs, tx, member.id))
-        throw refuse('INVALID_USER_DATA', { reason: 'factor.addressOpen' });
-      return beginFactorReset(needs, tx, context, member, 'FACTOR_RESET_ASKED');
-    });
-    if (until === undefined) throw runOver(refuse);
-    return { until: isoKorean(until) };
-  };
+export const askFactorReset: UseCase<'askFactorReset', Needs> = async (needs, { login_run }, context) => {
+  const run = await waitingRun(refuse, needs, context, login_run);
+  if (!(await takeFromClient(needs, context, 'code', run.member_id)))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+  const until = await needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(run.member_id);
+    if (member?.status !== 'ACTIVE') throw runOver(refuse);
+    if (!isByMailbox(run, member, needs.clock.now()))
+      throw refuse('INVALID_USER_DATA', { reason: 'factor.mailboxFirst' });
+    if (await isAddressOpen(needs, tx, member.id))
+      throw refuse('INVALID_USER_DATA', { reason: 'factor.addressOpen' });
+    return beginFactorReset(needs, tx, context, member, 'FACTOR_RESET_ASKED');
+  });
+  if (until === undefined) throw runOver(refuse);
+  return { until: isoKorean(until) };
+};

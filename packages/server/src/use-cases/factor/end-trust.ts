@@ -15,15 +15,13 @@ async function endOne({ browsers, sessions }: StorePorts, member: string, id: st
 }
 
 /** One browser, or every one, this one too, is asked for the second step again; the owner is told (IF-DMN-1120-10). */
-export const endTrust =
-  (needs: Needs): UseCase<'endTrust'> =>
-  ({ id }, context) =>
-    needs.inTransaction(async (tx) => {
-      const owner = await lockOwner(refuse, tx, context.session);
-      const now = needs.clock.now();
-      const ended =
-        id === undefined ? await tx.browsers.endTrust(owner.id, now) : await endOne(tx, owner.id, id, now);
-      if (ended > 0)
-        await recordAndTell(needs, tx, context, { event: 'TRUST_ENDED', session: context.session.id }, owner);
-      return { ended };
-    });
+export const endTrust: UseCase<'endTrust', Needs> = (needs, { id }, context) =>
+  needs.inTransaction(async (tx) => {
+    const owner = await lockOwner(refuse, tx, context.session);
+    const now = needs.clock.now();
+    const ended =
+      id === undefined ? await tx.browsers.endTrust(owner.id, now) : await endOne(tx, owner.id, id, now);
+    if (ended > 0)
+      await recordAndTell(needs, tx, context, { event: 'TRUST_ENDED', session: context.session.id }, owner);
+    return { ended };
+  });

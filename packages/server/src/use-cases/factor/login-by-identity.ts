@@ -69,24 +69,26 @@ async function endFactor(
  * Completes a log-in whose second step cannot be given, by the verified identity of its member, which takes the authenticator
  * app away at once (IF-DMN-1120-16). What the first step proved is what the session is proven by.
  */
-export const loginByIdentity =
-  (needs: Needs): UseCase<'loginByIdentity'> =>
-  async ({ login_run, enc_data, livere_ex_auth, device_id: deviceId }, context) => {
-    const token = await provenToken(refuse, needs, livere_ex_auth);
-    const run = await waitingRun(refuse, needs, context, login_run);
-    if (!(await takeFromClient(needs, context, 'code', run.member_id)))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-    const proven = await provenBy(refuse, needs, context, enc_data, {
-      authType: 'verify_hp',
-      claimant: noClaimant,
-    });
-    const entered = await needs.inTransaction(async (tx) => {
-      await endFactor(needs, tx, context, run, proven);
-      const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
-      const given = { proof: run.proof, deviceId, atOpening };
-      const done = await completeSecondStep(refuse, needs, tx, context, run, given);
-      await endSecondSteps(needs, tx, run.member_id);
-      return done;
-    });
-    return loginAnswer(needs, { ...entered, token, livere_ex_auth });
-  };
+export const loginByIdentity: UseCase<'loginByIdentity', Needs> = async (
+  needs,
+  { login_run, enc_data, livere_ex_auth, device_id: deviceId },
+  context,
+) => {
+  const token = await provenToken(refuse, needs, livere_ex_auth);
+  const run = await waitingRun(refuse, needs, context, login_run);
+  if (!(await takeFromClient(needs, context, 'code', run.member_id)))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+  const proven = await provenBy(refuse, needs, context, enc_data, {
+    authType: 'verify_hp',
+    claimant: noClaimant,
+  });
+  const entered = await needs.inTransaction(async (tx) => {
+    await endFactor(needs, tx, context, run, proven);
+    const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
+    const given = { proof: run.proof, deviceId, atOpening };
+    const done = await completeSecondStep(refuse, needs, tx, context, run, given);
+    await endSecondSteps(needs, tx, run.member_id);
+    return done;
+  });
+  return loginAnswer(needs, { ...entered, token, livere_ex_auth });
+};

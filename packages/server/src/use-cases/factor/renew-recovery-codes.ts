@@ -8,22 +8,23 @@ import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
 const refuse = refusalsOf('renewRecoveryCodes');
 
 /** Makes recovery codes anew; the older ones open nothing any more (IF-DMN-1120-05). */
-export const renewRecoveryCodes =
-  (needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>): UseCase<'renewRecoveryCodes'> =>
-  (_, context) =>
-    needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
-      // What the mail's button disputes came since this moment: the codes do.
-      const at = needs.clock.now();
-      const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
-      await recordAndTell(
-        needs,
-        tx,
-        context,
-        { event: 'RECOVERY_CODES_RENEWED', session: context.session.id },
-        member,
-        { at },
-      );
-      return { recovery_codes };
-    });
+export const renewRecoveryCodes: UseCase<
+  'renewRecoveryCodes',
+  Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>
+> = (needs, _, context) =>
+  needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
+    // What the mail's button disputes came since this moment: the codes do.
+    const at = needs.clock.now();
+    const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
+    await recordAndTell(
+      needs,
+      tx,
+      context,
+      { event: 'RECOVERY_CODES_RENEWED', session: context.session.id },
+      member,
+      { at },
+    );
+    return { recovery_codes };
+  });

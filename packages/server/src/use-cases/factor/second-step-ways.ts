@@ -22,17 +22,15 @@ type Needs = Pick<
 const refuse = refusalsOf('secondStepWays');
 
 /** What there is beside a code for the second step of a log-in (IF-DMN-1120-15): told to the browser that did the first alone. */
-export const secondStepWays =
-  (needs: Needs): UseCase<'secondStepWays'> =>
-  async ({ login_run }, context) => {
-    const { clock, identities, identity, passkeys, settings } = needs;
-    const { member_id: member, persistence } = await waitingRun(refuse, needs, context, login_run);
-    if (!(await takeFromClient(needs, context, 'passkeyOptions', member)))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
-    const own = settings.passkeys ? await passkeys.of(member) : [];
-    return {
-      passkey: own.some(isFactor),
-      identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
-      trust: persistence !== 'shared',
-    };
+export const secondStepWays: UseCase<'secondStepWays', Needs> = async (needs, { login_run }, context) => {
+  const { clock, identities, identity, passkeys, settings } = needs;
+  const { member_id: member, persistence } = await waitingRun(refuse, needs, context, login_run);
+  if (!(await takeFromClient(needs, context, 'passkeyOptions', member)))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
+  const own = settings.passkeys ? await passkeys.of(member) : [];
+  return {
+    passkey: own.some(isFactor),
+    identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
+    trust: persistence !== 'shared',
   };
+};

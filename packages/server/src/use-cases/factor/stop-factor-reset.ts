@@ -6,14 +6,16 @@ import { lockOwner } from '../sessions/lock-owner.ts';
 const refuse = refusalsOf('stopFactorReset');
 
 /** Leaves the authenticator app that was to be taken away (IF-DMN-1120-09). Done twice it answers the same. */
-export const stopFactorReset =
-  ({ clock, inTransaction }: Pick<Ports, 'clock' | 'inTransaction'>): UseCase<'stopFactorReset'> =>
-  async (_, { session, txid }) => {
-    await inTransaction(async (tx) => {
-      const { id: member } = await lockOwner(refuse, tx, session);
-      if (!(await tx.factors.stopReset(member))) return;
-      const at = clock.now();
-      await tx.audit.record({ member, event: 'FACTOR_RESET_STOPPED', at, txid, session: session.id });
-    });
-    return null;
-  };
+export const stopFactorReset: UseCase<'stopFactorReset', Pick<Ports, 'clock' | 'inTransaction'>> = async (
+  { clock, inTransaction },
+  _,
+  { session, txid },
+) => {
+  await inTransaction(async (tx) => {
+    const { id: member } = await lockOwner(refuse, tx, session);
+    if (!(await tx.factors.stopReset(member))) return;
+    const at = clock.now();
+    await tx.audit.record({ member, event: 'FACTOR_RESET_STOPPED', at, txid, session: session.id });
+  });
+  return null;
+};

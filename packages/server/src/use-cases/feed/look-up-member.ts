@@ -40,14 +40,12 @@ const closedFields = (scopes: FeedReader['scopes'], { created_at }: Member): Fie
   scopes.includes('status') ? { status: 'closed', since: iso(created_at) } : {};
 
 /** What a reader's scopes let it see of a member now. Throws `FeedRejected`. */
-export const lookUpMember =
-  (needs: Needs) =>
-  async ({ scopes }: FeedReader, id: string): Promise<Fields> => {
-    const member = await needs.members.find(id);
-    if (!member || member.status === 'WAITING')
-      throw new FeedRejected((await needs.events.hasLeft(id)) ? 'member-left' : 'member-unknown');
-    // Nothing may be sent to a member who closed the account.
-    if (member.status === 'WITHDRAWN') return { member: id, ...closedFields(scopes, member) };
-    const parts = await Promise.all(scopes.map((scope) => fieldsOf[scope](needs, member)));
-    return Object.assign({ member: id }, ...parts);
-  };
+export async function lookUpMember(needs: Needs, { scopes }: FeedReader, id: string): Promise<Fields> {
+  const member = await needs.members.find(id);
+  if (!member || member.status === 'WAITING')
+    throw new FeedRejected((await needs.events.hasLeft(id)) ? 'member-left' : 'member-unknown');
+  // Nothing may be sent to a member who closed the account.
+  if (member.status === 'WITHDRAWN') return { member: id, ...closedFields(scopes, member) };
+  const parts = await Promise.all(scopes.map((scope) => fieldsOf[scope](needs, member)));
+  return Object.assign({ member: id }, ...parts);
+}

@@ -15,21 +15,17 @@ const told = ({ id, email, language, confirmed_at, created_at }: Subscription) =
 });
 
 /** A subscription of the newsletter as it stands. Throws `FeedRejected` where there is none, or none any more. */
-export const lookUpSubscription =
-  ({ newsletters }: Needs) =>
-  async (id: string) => {
-    const found = await newsletters.find(id);
-    if (!found || found.confirmed_at === null) throw new FeedRejected('subscription-unknown');
-    return told(found);
-  };
+export async function lookUpSubscription({ newsletters }: Needs, id: string) {
+  const found = await newsletters.find(id);
+  if (!found || found.confirmed_at === null) throw new FeedRejected('subscription-unknown');
+  return told(found);
+}
 
 /** The subscriptions that stand, by their number: for the first fill of another system. */
-export const listSubscriptions =
-  ({ newsletters }: Needs) =>
-  async (after: string) => {
-    const found = await newsletters.page(after, page);
-    return {
-      subscriptions: found.map(told),
-      next: found.length < page ? null : (found.at(-1)?.id ?? null),
-    };
+export async function listSubscriptions({ newsletters }: Needs, after: string) {
+  const found = await newsletters.page(after, page);
+  return {
+    subscriptions: found.map(told),
+    next: found.length < page ? null : (found.at(-1)?.id ?? null),
   };
+}

@@ -26,17 +26,15 @@ async function beginOf(events: Events, after: string | undefined): Promise<numbe
 }
 
 /** Gives events that wait their places, then reads those behind a cursor. Throws `FeedRejected`. */
-export const readEvents =
-  ({ events }: Pick<Ports, 'events'>) =>
-  async ({ after, types, limit }: EventsQuery) => {
-    await events.givePlaces(portion);
-    const begin = await beginOf(events, after);
-    const { newest, epoch } = await events.places();
-    const found = await events.after(begin, limit, types);
-    const last = found.at(-1)?.place ?? begin;
-    const isAll = found.length < limit;
-    return {
-      events: found.map(toldEvent),
-      next: cursorOf({ epoch, place: isAll ? Math.max(last, begin, newest) : last }),
-    };
+export async function readEvents({ events }: Pick<Ports, 'events'>, { after, types, limit }: EventsQuery) {
+  await events.givePlaces(portion);
+  const begin = await beginOf(events, after);
+  const { newest, epoch } = await events.places();
+  const found = await events.after(begin, limit, types);
+  const last = found.at(-1)?.place ?? begin;
+  const isAll = found.length < limit;
+  return {
+    events: found.map(toldEvent),
+    next: cursorOf({ epoch, place: isAll ? Math.max(last, begin, newest) : last }),
   };
+}

@@ -8,27 +8,26 @@ import { takeWayAway } from '../ways-in/take-way-away.ts';
 const refuse = refusalsOf('cancelNice');
 
 /** Deletes what verification filled in: name, phone, birth, gender, and the CI; the owner is told (IF-ULS-1140-15). */
-export const cancelNice =
-  (
-    needs: ProofNeeds & Pick<Ports, 'encryption' | 'identities' | 'inTransaction' | 'secrets'>,
-  ): UseCase<'cancelNice'> =>
-  async (_request, context) => {
-    const own = await needs.identities.of(context.session.member_id);
-    const refusal = await unprovenRemoval(needs, own?.since, 'cancelNice', context);
-    if (refusal) throw refusal;
-    return needs.inTransaction(async (tx) => {
-      const { session, txid } = context;
-      const now = needs.clock.now();
-      const member = await lockOwner(refuse, tx, session);
-      if (member.identity_verified_at === null) return null;
-      await takeWayAway(needs, tx, context, member, { way: 'CI', since: now });
-      await tx.audit.record({
-        member: member.id,
-        event: 'IDENTITY_CANCELLED',
-        at: now,
-        txid,
-        session: session.id,
-      });
-      return null;
+export const cancelNice: UseCase<
+  'cancelNice',
+  ProofNeeds & Pick<Ports, 'encryption' | 'identities' | 'inTransaction' | 'secrets'>
+> = async (needs, _request, context) => {
+  const own = await needs.identities.of(context.session.member_id);
+  const refusal = await unprovenRemoval(needs, own?.since, 'cancelNice', context);
+  if (refusal) throw refusal;
+  return needs.inTransaction(async (tx) => {
+    const { session, txid } = context;
+    const now = needs.clock.now();
+    const member = await lockOwner(refuse, tx, session);
+    if (member.identity_verified_at === null) return null;
+    await takeWayAway(needs, tx, context, member, { way: 'CI', since: now });
+    await tx.audit.record({
+      member: member.id,
+      event: 'IDENTITY_CANCELLED',
+      at: now,
+      txid,
+      session: session.id,
     });
-  };
+    return null;
+  });
+};

@@ -57,25 +57,27 @@ const tooYoung = ({ birth_by, birth_md }: VerifiedPerson, now: number): boolean 
  * The end of the agency's window: the run is used up, the result opened and kept for this browser under a reference
  * that the page hands to IF-ULS-1140-03 or -16 as `enc_data`. Nothing of the person goes into an address.
  */
-export const identityReturn =
-  (needs: Needs) =>
-  async ({ run: state, params }: IdentityReturn, context: RequestContext): Promise<IdentityDestination> => {
-    const run = await consumeIdentityTransaction(needs, context, state);
-    const { agency } = needs.identity;
-    if (!run || !agency) {
-      const query = { code: 'expired' };
-      return { kind: 'page', name: 'selfAuthFail', language: context.language, query, why: 'no-such-run' };
-    }
-    try {
-      const person = await agency.finish(params, run.kept);
-      const { authType, session } = run;
-      const found = tooYoung(person, needs.clock.now())
-        ? ({ person: 'under14', digests: needs.ciVault.digests(person.ci) } as const)
-        : { person };
-      const enc_data = await storeIdentityResult(needs, context, { authType, session, ...found });
-      return ledOn(run.language, run.successUrl, 'selfAuthSuccess', { auth_type: authType, enc_data });
-    } catch (error) {
-      if (!(error instanceof IdentityFailure)) throw error;
-      return { ...failed(run, codes[error.kind]), why: `${error.kind}-${error.detail}` };
-    }
-  };
+export async function identityReturn(
+  needs: Needs,
+  { run: state, params }: IdentityReturn,
+  context: RequestContext,
+): Promise<IdentityDestination> {
+  const run = await consumeIdentityTransaction(needs, context, state);
+  const { agency } = needs.identity;
+  if (!run || !agency) {
+    const query = { code: 'expired' };
+    return { kind: 'page', name: 'selfAuthFail', language: context.language, query, why: 'no-such-run' };
+  }
+  try {
+    const person = await agency.finish(params, run.kept);
+    const { authType, session } = run;
+    const found = tooYoung(person, needs.clock.now())
+      ? ({ person: 'under14', digests: needs.ciVault.digests(person.ci) } as const)
+      : { person };
+    const enc_data = await storeIdentityResult(needs, context, { authType, session, ...found });
+    return ledOn(run.language, run.successUrl, 'selfAuthSuccess', { auth_type: authType, enc_data });
+  } catch (error) {
+    if (!(error instanceof IdentityFailure)) throw error;
+    return { ...failed(run, codes[error.kind]), why: `${error.kind}-${error.detail}` };
+  }
+}

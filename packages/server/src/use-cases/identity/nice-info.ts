@@ -19,9 +19,7 @@ const purposes: Record<AuthType, NicePurpose> = {
 };
 
 /** Uses the result of a run at the identity agency for what it was begun for (IF-ULS-1140-03). */
-export const niceInfo =
-  (needs: Ports): UseCase<'niceInfo'> =>
-  async (request, context) => {
-    await consumeClientQuota(refuse, needs, context);
-    return purposes[request.auth_type](needs, request, context);
-  };
+export const niceInfo: UseCase<'niceInfo', Ports> = async (needs, request, context) => {
+  await consumeClientQuota(refuse, needs, context);
+  return purposes[request.auth_type](needs, request, context);
+};

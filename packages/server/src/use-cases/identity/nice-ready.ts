@@ -48,27 +48,29 @@ const begun = (agency: IdentityAgency, request: Parameters<IdentityAgency['begin
  * Begins a run at the identity agency, bound to this browser and to the session that it has (IF-ULS-1140-02): answers
  * the form that opens the window.
  */
-export const niceReady =
-  (needs: Needs): UseCase<'niceReady'> =>
-  async ({ auth_type, success_url, error_url }, context) => {
-    const { secrets, settings } = needs;
-    const { agency } = needs.identity;
-    if (!agency) throw refuse('API_INTERNAL_ERROR', { reason: 'identity.notOffered' });
-    await consumeTransaction(needs, context);
-    const state = secrets.secret();
-    const { window, kept } = await begun(agency, {
-      requestNo: requestNumber(needs),
-      returnUrl: settings.publicUrl + ownBrowserPaths.identityReturn.replace(':run', state),
-    });
-    const allowed = (wanted: string | undefined) =>
-      returnAddress(wanted, settings.publicUrl, settings.returnOrigins());
-    await storeIdentityTransaction(needs, boundBrowser(needs, context), state, {
-      authType: auth_type,
-      language: context.language,
-      kept,
-      successUrl: allowed(success_url),
-      errorUrl: allowed(error_url),
-      session: (await activeSession(needs, context))?.session.id ?? null,
-    });
-    return window;
-  };
+export const niceReady: UseCase<'niceReady', Needs> = async (
+  needs,
+  { auth_type, success_url, error_url },
+  context,
+) => {
+  const { secrets, settings } = needs;
+  const { agency } = needs.identity;
+  if (!agency) throw refuse('API_INTERNAL_ERROR', { reason: 'identity.notOffered' });
+  await consumeTransaction(needs, context);
+  const state = secrets.secret();
+  const { window, kept } = await begun(agency, {
+    requestNo: requestNumber(needs),
+    returnUrl: settings.publicUrl + ownBrowserPaths.identityReturn.replace(':run', state),
+  });
+  const allowed = (wanted: string | undefined) =>
+    returnAddress(wanted, settings.publicUrl, settings.returnOrigins());
+  await storeIdentityTransaction(needs, boundBrowser(needs, context), state, {
+    authType: auth_type,
+    language: context.language,
+    kept,
+    successUrl: allowed(success_url),
+    errorUrl: allowed(error_url),
+    session: (await activeSession(needs, context))?.session.id ?? null,
+  });
+  return window;
+};

@@ -40,31 +40,29 @@ async function integrate(
  * Integrates the accounts of the proven person into a signed-in member, in one transaction (IF-ULS-1140-16). The proof
  * is that of auth_type verify_hp, begun in this session; mode D does nothing.
  */
-export const migrate =
-  (needs: Needs): UseCase<'migrate'> =>
-  async ({ mig, enc_data }, context) => {
-    if (mig === 'D') return null;
-    if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
-    const proven = await provenBy(refuse, needs, context, enc_data, {
-      authType: 'verify_hp',
-      claimant: claimantOf(context.session),
+export const migrate: UseCase<'migrate', Needs> = async (needs, { mig, enc_data }, context) => {
+  if (mig === 'D') return null;
+  if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
+  const proven = await provenBy(refuse, needs, context, enc_data, {
+    authType: 'verify_hp',
+    claimant: claimantOf(context.session),
+  });
+  const { session } = context;
+  if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  await needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    const member = await lockOwner(refuse, tx, session);
+    await proven.spend(tx);
+    await recordIdentity(refuse, needs, tx, context, member, {
+      person: proven.person,
+      session: session.id,
     });
-    const { session } = context;
-    if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
-    await needs.inTransaction(async (tx) => {
-      const now = needs.clock.now();
-      const member = await lockOwner(refuse, tx, session);
-      await proven.spend(tx);
-      await recordIdentity(refuse, needs, tx, context, member, {
-        person: proven.person,
-        session: session.id,
-      });
-      await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
-      const happened = { event: 'INTEGRATED', session: session.id } as const;
-      await recordAndTell(needs, tx, context, happened, member, {
-        at: now,
-        undoes: { added: 'HA', id: now },
-      });
+    await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
+    const happened = { event: 'INTEGRATED', session: session.id } as const;
+    await recordAndTell(needs, tx, context, happened, member, {
+      at: now,
+      undoes: { added: 'HA', id: now },
     });
-    return null;
-  };
+  });
+  return null;
+};

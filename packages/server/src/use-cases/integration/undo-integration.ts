@@ -33,25 +33,23 @@ async function refuseUnproven(
  * Gives the accounts that were integrated in the last seven days back to themselves (IF-DMN-1070-01), for a proof as
  * strong as the one that brought them.
  */
-export const undoIntegration =
-  (needs: Needs): UseCase<'undoIntegration'> =>
-  async ({ enc_data }, context) => {
-    const { session } = context;
-    const proven = enc_data
-      ? await provenBy(refuse, needs, context, enc_data, {
-          authType: 'verify_hp',
-          claimant: claimantOf(context.session),
-        })
-      : undefined;
-    return needs.inTransaction(async (tx) => {
-      const now = needs.clock.now();
-      const member = await lockOwner(refuse, tx, session);
-      await refuseUnproven(needs, tx, { id: member.id, session: session.id }, proven);
-      const freed = await tx.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
-      if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
-      const rest = await tx.legacyAccounts.of(member.id);
-      if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
-      await recordAndTell(needs, tx, context, { event: 'INTEGRATION_UNDONE', session: session.id }, member);
-      return { undone: freed.length };
-    });
-  };
+export const undoIntegration: UseCase<'undoIntegration', Needs> = async (needs, { enc_data }, context) => {
+  const { session } = context;
+  const proven = enc_data
+    ? await provenBy(refuse, needs, context, enc_data, {
+        authType: 'verify_hp',
+        claimant: claimantOf(context.session),
+      })
+    : undefined;
+  return needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    const member = await lockOwner(refuse, tx, session);
+    await refuseUnproven(needs, tx, { id: member.id, session: session.id }, proven);
+    const freed = await tx.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
+    if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
+    const rest = await tx.legacyAccounts.of(member.id);
+    if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
+    await recordAndTell(needs, tx, context, { event: 'INTEGRATION_UNDONE', session: session.id }, member);
+    return { undone: freed.length };
+  });
+};

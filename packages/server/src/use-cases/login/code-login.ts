@@ -93,15 +93,13 @@ async function enter(
 }
 
 /** Logs in by the code of a mail, in the browser that asked for it (IF-DMN-1110-02). */
-export const codeLogin =
-  (needs: Needs): UseCase<'codeLogin'> =>
-  async (request, context) => {
-    const { code_run, code, livere_ex_auth, device_id: deviceId } = request;
-    if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
-    const token = await provenToken(refuse, needs, livere_ex_auth);
-    const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
-    const how = { persistence: persistenceOf(request), deviceId, token };
-    const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
-    if (!('member' in entered)) throw entered;
-    return loginAnswer(needs, { ...entered, token, livere_ex_auth });
-  };
+export const codeLogin: UseCase<'codeLogin', Needs> = async (needs, request, context) => {
+  const { code_run, code, livere_ex_auth, device_id: deviceId } = request;
+  if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
+  const token = await provenToken(refuse, needs, livere_ex_auth);
+  const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
+  const how = { persistence: persistenceOf(request), deviceId, token };
+  const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
+  if (!('member' in entered)) throw entered;
+  return loginAnswer(needs, { ...entered, token, livere_ex_auth });
+};

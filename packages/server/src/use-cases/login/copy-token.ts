@@ -30,15 +30,17 @@ async function ownerHere({ clock, secrets, sessions }: Needs, context: RequestCo
  * used for the first time, the session lives. Opens nothing; tells the partner's server who it is. An app that names its
  * installation names it for the session, where the log-in did not.
  */
-export const copyToken =
-  (needs: Needs): UseCase<'copyToken'> =>
-  async ({ livere_ex_auth, device_id }, context) => {
-    const token = await provenToken(refuse, needs, livere_ex_auth);
-    const { session, owner } = await ownerHere(needs, context);
-    await consumePartnerToken(refuse, needs, needs.singleUse, token);
-    if (device_id !== undefined)
-      await needs.sessions.nameInstallation(session, installationName(needs, owner.id, device_id));
-    const strings = await marketingStrings(needs.marketing, owner.id);
-    const encrypted = await encryptedFor(needs, token, owner);
-    return { first_login: false, ...strings, livere_ex_auth, encrypted };
-  };
+export const copyToken: UseCase<'copyToken', Needs> = async (
+  needs,
+  { livere_ex_auth, device_id },
+  context,
+) => {
+  const token = await provenToken(refuse, needs, livere_ex_auth);
+  const { session, owner } = await ownerHere(needs, context);
+  await consumePartnerToken(refuse, needs, needs.singleUse, token);
+  if (device_id !== undefined)
+    await needs.sessions.nameInstallation(session, installationName(needs, owner.id, device_id));
+  const strings = await marketingStrings(needs.marketing, owner.id);
+  const encrypted = await encryptedFor(needs, token, owner);
+  return { first_login: false, ...strings, livere_ex_auth, encrypted };
+};

@@ -231,11 +231,9 @@ function attemptTwice(
 }
 
 /** Log-in by e-mail or ID and password (IF-ULS-1110-01, decisions §3). */
-export const login =
-  (needs: Needs): UseCase<'login'> =>
-  async (request, context) => {
-    const token = await provenToken(refuse, needs, request.livere_ex_auth);
-    const padResponseTime = needs.responsePadding.start();
-    const { member, first } = await attemptTwice(needs, request, context, { token, padResponseTime });
-    return loginAnswer(needs, { member, first, token, livere_ex_auth: request.livere_ex_auth });
-  };
+export const login: UseCase<'login', Needs> = async (needs, request, context) => {
+  const token = await provenToken(refuse, needs, request.livere_ex_auth);
+  const padResponseTime = needs.responsePadding.start();
+  const { member, first } = await attemptTwice(needs, request, context, { token, padResponseTime });
+  return loginAnswer(needs, { member, first, token, livere_ex_auth: request.livere_ex_auth });
+};

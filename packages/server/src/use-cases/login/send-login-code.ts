@@ -104,16 +104,14 @@ async function takeCodeMail(
 }
 
 /** Mails a code that logs in; 0000 for everybody. */
-export const sendLoginCode =
-  (needs: Needs): UseCase<'sendLoginCode'> =>
-  async ({ email }, context) => {
-    const { inTransaction, settings } = needs;
-    if (!settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
-    if (!(await takeFromClient(needs, context, 'codeSend')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    return inTransaction(async (tx) => {
-      const reader = await readerOf(needs, tx, context, email);
-      const resend_after = await takeCodeMail(needs, tx, email, reader);
-      return { ...(await mailCode(needs, tx, context, email, reader)), resend_after };
-    });
-  };
+export const sendLoginCode: UseCase<'sendLoginCode', Needs> = async (needs, { email }, context) => {
+  const { inTransaction, settings } = needs;
+  if (!settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
+  if (!(await takeFromClient(needs, context, 'codeSend')))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
+  return inTransaction(async (tx) => {
+    const reader = await readerOf(needs, tx, context, email);
+    const resend_after = await takeCodeMail(needs, tx, email, reader);
+    return { ...(await mailCode(needs, tx, context, email, reader)), resend_after };
+  });
+};

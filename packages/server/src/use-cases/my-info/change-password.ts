@@ -24,20 +24,18 @@ type Needs = Pick<
 const refuse = refusalsOf('changePassword');
 
 /** A new password for the old one: every other session ends, this one gets fresh secrets, the owner is told. */
-export const changePassword =
-  (needs: Needs): UseCase<'changePassword'> =>
-  async ({ new_pwd, pwd }, context) => {
-    const owner = await reauthenticate(refuse, needs, context, pwd);
-    const { session, browserSecret } = context;
-    // The old one was just found right and stands in the same form, so that no hash need be compared.
-    if (new_pwd === pwd) throw refuse('INVALID_USER_DATA', { field: 'new_pwd', reason: 'password.same' });
-    const hash = await hashNewPassword(refuse, needs, context, new_pwd, owner, 'new_pwd');
-    await needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, session);
-      const scope = { session: session.id, browserSecret };
-      const replacement = { hash, recovery: 'password-changed', scope, keepsAge: true } as const;
-      await replacePassword(needs, tx, context, member, replacement);
-      await renewSession(needs, tx.sessions, context, session, { way: 'password' });
-    });
-    return null;
-  };
+export const changePassword: UseCase<'changePassword', Needs> = async (needs, { new_pwd, pwd }, context) => {
+  const owner = await reauthenticate(refuse, needs, context, pwd);
+  const { session, browserSecret } = context;
+  // The old one was just found right and stands in the same form, so that no hash need be compared.
+  if (new_pwd === pwd) throw refuse('INVALID_USER_DATA', { field: 'new_pwd', reason: 'password.same' });
+  const hash = await hashNewPassword(refuse, needs, context, new_pwd, owner, 'new_pwd');
+  await needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, session);
+    const scope = { session: session.id, browserSecret };
+    const replacement = { hash, recovery: 'password-changed', scope, keepsAge: true } as const;
+    await replacePassword(needs, tx, context, member, replacement);
+    await renewSession(needs, tx.sessions, context, session, { way: 'password' });
+  });
+  return null;
+};

@@ -19,14 +19,16 @@ const lastOfEach = (lines: readonly Consent[]): Consent[] => [
 ];
 
 /** "What had I agreed to on that day?": the whole ledger, and what stood at the end of a Korean day. */
-export const consentHistory =
-  ({ clock, consents }: Pick<Ports, 'clock' | 'consents'>): UseCase<'consentHistory'> =>
-  async ({ day = koreanDay(clock.now()) }, { session }) => {
-    const lines = await consents.history(session.member_id);
-    const untilThen = lines.filter((line) => koreanDay(line.at) <= day);
-    return {
-      verified: await consents.intact(session.member_id),
-      consents: lines.map(shown),
-      standing: lastOfEach(untilThen).map(shown),
-    };
+export const consentHistory: UseCase<'consentHistory', Pick<Ports, 'clock' | 'consents'>> = async (
+  { clock, consents },
+  { day = koreanDay(clock.now()) },
+  { session },
+) => {
+  const lines = await consents.history(session.member_id);
+  const untilThen = lines.filter((line) => koreanDay(line.at) <= day);
+  return {
+    verified: await consents.intact(session.member_id),
+    consents: lines.map(shown),
+    standing: lastOfEach(untilThen).map(shown),
   };
+};

@@ -24,21 +24,19 @@ async function endOthers(
 }
 
 /** Logs one other device out, or all others (docs/decisions/007), and forgets them as known browsers; the session in use stays, and the owner is told. */
-export const endSessions =
-  (needs: Needs): UseCase<'endSessions'> =>
-  async ({ id }, context) => {
-    const { session, txid } = context;
-    const now = needs.clock.now();
-    const member = session.member_id;
-    const ended = await needs.inTransaction(async (tx) => {
-      const owner = await lockOwner(refuse, tx, session);
-      await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid, session: session.id });
-      const count =
-        id === undefined
-          ? await endOthers(needs, tx, context, owner)
-          : await endOneSession(needs, tx, context, id);
-      if (count > 0) await sendEventNotice(needs, tx, context, 'SESSIONS_ENDED', owner);
-      return count;
-    });
-    return { ended };
-  };
+export const endSessions: UseCase<'endSessions', Needs> = async (needs, { id }, context) => {
+  const { session, txid } = context;
+  const now = needs.clock.now();
+  const member = session.member_id;
+  const ended = await needs.inTransaction(async (tx) => {
+    const owner = await lockOwner(refuse, tx, session);
+    await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid, session: session.id });
+    const count =
+      id === undefined
+        ? await endOthers(needs, tx, context, owner)
+        : await endOneSession(needs, tx, context, id);
+    if (count > 0) await sendEventNotice(needs, tx, context, 'SESSIONS_ENDED', owner);
+    return count;
+  });
+  return { ended };
+};

@@ -11,12 +11,10 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 const refuse = refusalsOf('exportMyData');
 
 /** Everything that is held about the member, as of one moment (PIPA §35); the owner is told that it was asked for. */
-export const exportMyData =
-  (needs: Needs): UseCase<'exportMyData'> =>
-  (_request, context) =>
-    needs.inTransaction(async (tx) => {
-      const { session } = context;
-      const member = await lockOwner(refuse, tx, session);
-      await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED', session: session.id }, member);
-      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
-    });
+export const exportMyData: UseCase<'exportMyData', Needs> = (needs, _request, context) =>
+  needs.inTransaction(async (tx) => {
+    const { session } = context;
+    const member = await lockOwner(refuse, tx, session);
+    await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED', session: session.id }, member);
+    return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
+  });

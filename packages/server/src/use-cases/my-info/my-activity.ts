@@ -107,20 +107,22 @@ function pageOf(rows: readonly Timed[]): readonly Timed[] {
  * What happened to the account in ninety days, newest first, thirty a page (IF-DMN-1180-01): the sessions tell of
  * log-ins, the trail of changes, with the session in which each was made. Nobody's name and no network stands in it.
  */
-export const myActivity =
-  (needs: Needs): UseCase<'myActivity'> =>
-  async ({ before, kind }, { session, language }) => {
-    const now = needs.clock.now();
-    const since = now - activityToldFor;
-    const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
-    const all = [
-      ...(kind === 'CHANGE' ? [] : await logIns(needs, { session, language }, range)),
-      ...(await changes(needs, { session, language }, kind, range)),
-    ].toSorted((a, b) => b.time - a.time);
-    const page = pageOf(all);
-    const last = page.at(-1);
-    return {
-      rows: page.map(({ time, row }) => ({ ...row, at: isoKorean(time) })),
-      next: last !== undefined && page.length < all.length ? String(last.time) : null,
-    };
+export const myActivity: UseCase<'myActivity', Needs> = async (
+  needs,
+  { before, kind },
+  { session, language },
+) => {
+  const now = needs.clock.now();
+  const since = now - activityToldFor;
+  const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
+  const all = [
+    ...(kind === 'CHANGE' ? [] : await logIns(needs, { session, language }, range)),
+    ...(await changes(needs, { session, language }, kind, range)),
+  ].toSorted((a, b) => b.time - a.time);
+  const page = pageOf(all);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ time, row }) => ({ ...row, at: isoKorean(time) })),
+    next: last !== undefined && page.length < all.length ? String(last.time) : null,
   };
+};

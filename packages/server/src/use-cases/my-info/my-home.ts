@@ -1,8 +1,10 @@
+import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { countUnseenActivity } from '../sessions/unread-activity.ts';
 
@@ -18,7 +20,7 @@ type Parts = {
     | 'integrationPreview'
     | 'myPartners'
     | 'myPasskeys'
-    | 'reconsentItems']: UseCase<N>;
+    | 'reconsentItems']: UseCase<N, Ports>;
 };
 
 const refuse = refusalsOf('myHome');
@@ -51,29 +53,32 @@ const comeBack = async ({ bounces, secrets }: Needs, { email }: Member): Promise
   email !== null && (await bounces.markOf(secrets.fingerprints(email))) !== undefined;
 
 /** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
-export const myHome =
-  (needs: Needs, parts: Parts): UseCase<'myHome'> =>
-  async ({ seen = '0' }, context) => {
-    const { session } = context;
-    const member = await needs.members.find(session.member_id);
-    if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-    const { sessions, trusted } = await parts.mySessions({}, context);
-    const { asked } = await parts.reconsentItems({}, context);
-    return {
-      ...(await parts.myWays({}, context)),
-      member: await parts.memberInfo({}, context),
-      profile: await parts.myInfo({}, context),
-      password_since: passwordSince(member),
-      login_code_yn: loginCodeOf(needs, member),
-      login_safety: loginSafetyOf(needs, member),
-      factor_yn: context.owner.has_totp ? 'Y' : 'N',
-      sessions,
-      trusted,
-      unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
-      accounts: (await parts.integrationPreview({}, context)).accounts,
-      partners: (await parts.myPartners({}, context)).partners,
-      passkeys: await parts.myPasskeys({}, context),
-      asked_again: asked.length > 0,
-      mails_returned: await comeBack(needs, member),
-    };
+export async function myHome(
+  deps: Ports,
+  parts: Parts,
+  { seen = '0' }: RequestOf<'myHome'>,
+  context: AuthenticatedContext,
+): Promise<DataOf<'myHome'>> {
+  const { session } = context;
+  const member = await deps.members.find(session.member_id);
+  if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+  const { sessions, trusted } = await parts.mySessions(deps, {}, context);
+  const { asked } = await parts.reconsentItems(deps, {}, context);
+  return {
+    ...(await parts.myWays(deps, {}, context)),
+    member: await parts.memberInfo(deps, {}, context),
+    profile: await parts.myInfo(deps, {}, context),
+    password_since: passwordSince(member),
+    login_code_yn: loginCodeOf(deps, member),
+    login_safety: loginSafetyOf(deps, member),
+    factor_yn: context.owner.has_totp ? 'Y' : 'N',
+    sessions,
+    trusted,
+    unseen_activity: await countUnseenActivity(deps, member, session, Number(seen)),
+    accounts: (await parts.integrationPreview(deps, {}, context)).accounts,
+    partners: (await parts.myPartners(deps, {}, context)).partners,
+    passkeys: await parts.myPasskeys(deps, {}, context),
+    asked_again: asked.length > 0,
+    mails_returned: await comeBack(deps, member),
   };
+}

@@ -20,35 +20,37 @@ const stillThere =
     status !== 'WEA' || connected_at + limits.waitingSignUpLife > now;
 
 /** The member's profile (specification §3). */
-export const myInfo =
-  ({ clock, consents, interests, members, newsletters, waitingActs }: Needs): UseCase<'myInfo'> =>
-  async (_request, { session }) => {
-    const member = await members.find(session.member_id);
-    if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-    const methods = (await members.methods(member.id)).filter(stillThere(clock.now()));
-    const proven = provenEmail(member);
-    const newsletter = proven === null ? undefined : await newsletters.of(proven);
-    const standing = currentConsents(await consents.history(member.id));
-    const chosen = await interests.of(member.id);
-    const waiting = await waitingActs.of(member.id);
-    return {
-      rep_login_plf: member.rep_login_plf,
-      news_lt_email: newsletter?.email ?? null,
-      mbr_name: member.name,
-      birth_by: member.birth_by,
-      birth_md: member.birth_md,
-      gender_cd: member.gender_cd,
-      hp_no: member.phone,
-      onesf_auth_yn: member.identity_verified_at === null ? 'N' : 'Y',
-      onesf_auth_dt: member.identity_verified_at === null ? null : isoKorean(member.identity_verified_at),
-      mkt_info_rcv_email_yn: marketingString(standing, 'MKT_EMAIL'),
-      mkt_info_rcv_sms_yn: marketingString(standing, 'MKT_SMS'),
-      mbr_sub_entity: methods.map(({ platform, status, email }) => ({
-        join_plf_fg_cd: platform,
-        cur_sts_cd: status,
-        mbr_email: email,
-      })),
-      ...toldWaits(waiting),
-      mbr_intrst_sph_entity: chosen.map(({ kind, code }) => ({ intrst_fg_cd: kind, intrst_sph_cd: code })),
-    };
+export const myInfo: UseCase<'myInfo', Needs> = async (
+  { clock, consents, interests, members, newsletters, waitingActs },
+  _request,
+  { session },
+) => {
+  const member = await members.find(session.member_id);
+  if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+  const methods = (await members.methods(member.id)).filter(stillThere(clock.now()));
+  const proven = provenEmail(member);
+  const newsletter = proven === null ? undefined : await newsletters.of(proven);
+  const standing = currentConsents(await consents.history(member.id));
+  const chosen = await interests.of(member.id);
+  const waiting = await waitingActs.of(member.id);
+  return {
+    rep_login_plf: member.rep_login_plf,
+    news_lt_email: newsletter?.email ?? null,
+    mbr_name: member.name,
+    birth_by: member.birth_by,
+    birth_md: member.birth_md,
+    gender_cd: member.gender_cd,
+    hp_no: member.phone,
+    onesf_auth_yn: member.identity_verified_at === null ? 'N' : 'Y',
+    onesf_auth_dt: member.identity_verified_at === null ? null : isoKorean(member.identity_verified_at),
+    mkt_info_rcv_email_yn: marketingString(standing, 'MKT_EMAIL'),
+    mkt_info_rcv_sms_yn: marketingString(standing, 'MKT_SMS'),
+    mbr_sub_entity: methods.map(({ platform, status, email }) => ({
+      join_plf_fg_cd: platform,
+      cur_sts_cd: status,
+      mbr_email: email,
+    })),
+    ...toldWaits(waiting),
+    mbr_intrst_sph_entity: chosen.map(({ kind, code }) => ({ intrst_fg_cd: kind, intrst_sph_cd: code })),
   };
+};

@@ -42,13 +42,11 @@ async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext,
  * from it. Its browser is forgotten, the trail keeps what was said, and the owner gets a mail. Nothing else is taken away,
  * because whoever is signed in may be the thief. The owner then goes through what came since that moment, each with its own proof.
  */
-export const notMe =
-  (needs: Needs): UseCase<'notMe'> =>
-  ({ id }, context) =>
-    needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      const { since, session } = await disputed(tx, member.id, id);
-      const ended = session === null ? 0 : await endWithApps(needs, tx, context, session);
-      await tell(needs, tx, context, member);
-      return { since: isoKorean(since), ended, support_code: supportCode(context.txid) };
-    });
+export const notMe: UseCase<'notMe', Needs> = (needs, { id }, context) =>
+  needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    const { since, session } = await disputed(tx, member.id, id);
+    const ended = session === null ? 0 : await endWithApps(needs, tx, context, session);
+    await tell(needs, tx, context, member);
+    return { since: isoKorean(since), ended, support_code: supportCode(context.txid) };
+  });

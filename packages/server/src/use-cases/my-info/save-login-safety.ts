@@ -58,25 +58,26 @@ function changesOf(owner: Member, wanted: LoginSafety): Map<MemberEvent, Partial
  * Which log-ins the owner is told of, and whether those from abroad are refused (IF-DMN-1180-05); the owner is told of a
  * change. A block wants something to get past it, and a country that is known.
  */
-export const saveLoginSafety =
-  (needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets' | 'settings'>): UseCase<'saveLoginSafety'> =>
-  async (asked, context) => {
-    const { session } = context;
-    const isAboutAbroad = [asked.alert_abroad, asked.block_abroad, asked.travelling].includes(true);
-    if (isAboutAbroad && !needs.settings.knowsCountries)
-      throw refuse('INVALID_USER_DATA', { reason: 'login.noCountry' });
-    await needs.inTransaction(async (tx) => {
-      const owner = await lockOwner(refuse, tx, session);
-      if (asked.block_abroad && !(await hasWayPastBlock(needs, tx, owner)))
-        throw refuse('INVALID_USER_DATA', { reason: 'login.noWayAbroad' });
-      const wanted = asWanted(owner, asked, needs.clock.now());
-      const changes = changesOf(owner, wanted);
-      if (changes.size === 0) return;
-      await tx.members.saveLoginSafety(owner.id, wanted);
-      for (const [event, before] of changes)
-        await recordAndTell(needs, tx, context, { event, session: session.id }, owner, {
-          undoes: { before },
-        });
-    });
-    return null;
-  };
+export const saveLoginSafety: UseCase<
+  'saveLoginSafety',
+  Pick<Ports, 'clock' | 'inTransaction' | 'secrets' | 'settings'>
+> = async (needs, asked, context) => {
+  const { session } = context;
+  const isAboutAbroad = [asked.alert_abroad, asked.block_abroad, asked.travelling].includes(true);
+  if (isAboutAbroad && !needs.settings.knowsCountries)
+    throw refuse('INVALID_USER_DATA', { reason: 'login.noCountry' });
+  await needs.inTransaction(async (tx) => {
+    const owner = await lockOwner(refuse, tx, session);
+    if (asked.block_abroad && !(await hasWayPastBlock(needs, tx, owner)))
+      throw refuse('INVALID_USER_DATA', { reason: 'login.noWayAbroad' });
+    const wanted = asWanted(owner, asked, needs.clock.now());
+    const changes = changesOf(owner, wanted);
+    if (changes.size === 0) return;
+    await tx.members.saveLoginSafety(owner.id, wanted);
+    for (const [event, before] of changes)
+      await recordAndTell(needs, tx, context, { event, session: session.id }, owner, {
+        undoes: { before },
+      });
+  });
+  return null;
+};

@@ -86,28 +86,30 @@ const wantOf = (owner: Pick<Member, 'email' | 'email_proven_at'>, withoutOld: bo
   provenEmail(owner) === null || withoutOld ? 'strong' : 'moving';
 
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
-export const sendChangeEmail =
-  (needs: Needs): UseCase<'sendChangeEmail'> =>
-  async ({ email, redirect_url, without_old = false, puzzle }, context) => {
-    const { clock, settings } = needs;
-    const isEqual = email === provenEmail(context.owner);
-    const want = isEqual ? 'recent' : wantOf(context.owner, without_old);
-    const refusal = await unprovenFor(needs, want, 'sendChangeEmail', context);
-    if (refusal) throw refusal;
-    if (isEqual) throw refuse('EQUALS_EMAIL', { field: 'email' });
-    const mailed = { call: 'sendChangeEmail', to: email, puzzle, who: 'member' } as const;
-    await measureMails(refuse, needs, context, mailed);
-    await consumeLookupQuota(refuse, needs, context, email);
-    const now = clock.now();
-    const sent = await needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      const isTaken = await takenByOther(tx.members, email, member.id, now);
-      if (isTaken && settings.membershipDisclosure === 'screen')
-        throw refuse('DUPLICATE_USER', { field: 'email' });
-      const resend_after = await takeMail(refuse, needs, tx, email);
-      const waits = without_old && provenEmail(member) !== null;
-      const wish = { member, to: email, isTaken, target: allowedTarget(needs, redirect_url), waits };
-      return { ...(await askBoth(needs, tx, context, wish)), resend_after, ...(waits && { later: true }) };
-    });
-    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
-  };
+export const sendChangeEmail: UseCase<'sendChangeEmail', Needs> = async (
+  needs,
+  { email, redirect_url, without_old = false, puzzle },
+  context,
+) => {
+  const { clock, settings } = needs;
+  const isEqual = email === provenEmail(context.owner);
+  const want = isEqual ? 'recent' : wantOf(context.owner, without_old);
+  const refusal = await unprovenFor(needs, want, 'sendChangeEmail', context);
+  if (refusal) throw refusal;
+  if (isEqual) throw refuse('EQUALS_EMAIL', { field: 'email' });
+  const mailed = { call: 'sendChangeEmail', to: email, puzzle, who: 'member' } as const;
+  await measureMails(refuse, needs, context, mailed);
+  await consumeLookupQuota(refuse, needs, context, email);
+  const now = clock.now();
+  const sent = await needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    const isTaken = await takenByOther(tx.members, email, member.id, now);
+    if (isTaken && settings.membershipDisclosure === 'screen')
+      throw refuse('DUPLICATE_USER', { field: 'email' });
+    const resend_after = await takeMail(refuse, needs, tx, email);
+    const waits = without_old && provenEmail(member) !== null;
+    const wish = { member, to: email, isTaken, target: allowedTarget(needs, redirect_url), waits };
+    return { ...(await askBoth(needs, tx, context, wish)), resend_after, ...(waits && { later: true }) };
+  });
+  return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
+};

@@ -34,13 +34,11 @@ async function mailAgain(
  * Mails the addresses that the member left once more how to take the change back (IF-DMN-1180-03). The session takes
  * nothing back by itself, because whoever is signed in may be the thief: the mailbox that was left does.
  */
-export const sendUndoMail =
-  (needs: Needs): UseCase<'sendUndoMail'> =>
-  (_request, context) =>
-    needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      const undoing = await tx.links.undoing(member.id, needs.clock.now());
-      const left = undoing.filter(({ email }) => email !== member.email);
-      for (const each of left) await mailAgain(needs, tx, context, member, each);
-      return { sent: left.map(({ email }) => maskEmail(email)) };
-    });
+export const sendUndoMail: UseCase<'sendUndoMail', Needs> = (needs, _request, context) =>
+  needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    const undoing = await tx.links.undoing(member.id, needs.clock.now());
+    const left = undoing.filter(({ email }) => email !== member.email);
+    for (const each of left) await mailAgain(needs, tx, context, member, each);
+    return { sent: left.map(({ email }) => maskEmail(email)) };
+  });

@@ -40,35 +40,26 @@ async function offerReset(needs: Needs, tx: StorePorts, context: RequestContext,
  * Takes a change of address back, asked for or done, from the notice to the old one: every session ends, what came
  * since goes, and a new password can be set at once (docs/decisions/015).
  */
-export const undoEmailChange =
-  (needs: Needs): UseCase<'undoEmailChange'> =>
-  async (opened, context) => {
-    const proof = proofOf(needs, ['UNDO'], opened);
-    const undone = await consumeLink(
-      needs,
-      proof,
-      async (tx, member, link, now) => {
-        const { id } = member;
-        const leaving = member.email === link.email ? null : member.email;
-        const owner = { ...member, email: link.email, email_proven_at: now };
-        const recovered = await recoverEvenClosed(
-          refuse,
-          needs,
-          tx,
-          context,
-          { member, leaving },
-          async () => {
-            await restore(tx, member, link, { now, txid: context.txid });
-            const scope = { moment: link.created_at, action: link.undoes };
-            return applyRecovery(needs, tx, 'undone', owner, scope);
-          },
-        );
-        await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
-        await tellOwner(needs, tx, context, recovered, owner);
-        return { auth_no: await offerReset(needs, tx, context, member, link.email) };
-      },
-      evenClosed,
-    );
-    if (!undone) throw refuse('FAILURE_EMAIL_AUTH');
-    return undone;
-  };
+export const undoEmailChange: UseCase<'undoEmailChange', Needs> = async (needs, opened, context) => {
+  const proof = proofOf(needs, ['UNDO'], opened);
+  const undone = await consumeLink(
+    needs,
+    proof,
+    async (tx, member, link, now) => {
+      const { id } = member;
+      const leaving = member.email === link.email ? null : member.email;
+      const owner = { ...member, email: link.email, email_proven_at: now };
+      const recovered = await recoverEvenClosed(refuse, needs, tx, context, { member, leaving }, async () => {
+        await restore(tx, member, link, { now, txid: context.txid });
+        const scope = { moment: link.created_at, action: link.undoes };
+        return applyRecovery(needs, tx, 'undone', owner, scope);
+      });
+      await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
+      await tellOwner(needs, tx, context, recovered, owner);
+      return { auth_no: await offerReset(needs, tx, context, member, link.email) };
+    },
+    evenClosed,
+  );
+  if (!undone) throw refuse('FAILURE_EMAIL_AUTH');
+  return undone;
+};

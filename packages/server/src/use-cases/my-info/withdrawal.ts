@@ -34,11 +34,13 @@ async function erase(needs: Needs, why: Why, { session, txid }: Asked): Promise<
 }
 
 /** Closes the member's own account, or erases it at once (IF-ULS-1130-04, decisions §9.4). */
-export const withdrawal =
-  (needs: Needs): UseCase<'withdrawal'> =>
-  async ({ rsn_cd, rsn_cnts, erase_yn }, context) => {
-    if (rsn_cd === 'ETC' && rsn_cnts === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
-    await (erase_yn === 'Y' ? erase : close)(needs, { rsn_cd, rsn_cnts }, context);
-    context.setCookie({ kind: 'session-ended' });
-    return null;
-  };
+export const withdrawal: UseCase<'withdrawal', Needs> = async (
+  needs,
+  { rsn_cd, rsn_cnts, erase_yn },
+  context,
+) => {
+  if (rsn_cd === 'ETC' && rsn_cnts === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
+  await (erase_yn === 'Y' ? erase : close)(needs, { rsn_cd, rsn_cnts }, context);
+  context.setCookie({ kind: 'session-ended' });
+  return null;
+};

@@ -22,18 +22,16 @@ function verifiedSubscription({ digest, linkSecrets }: Ports['secrets'], token: 
  * The mailbox wants the newsletter (IF-DMN-1060-02): from now on it is sent there, of which a mail with the way out tells.
  * Done twice it answers the same; over after three days without a press, or once it was ended.
  */
-export const confirmNewsletter =
-  (needs: Needs): UseCase<'confirmNewsletter'> =>
-  async ({ token }, context) => {
-    const id = verifiedSubscription(needs.secrets, token);
-    if (id === undefined) throw refuse('INVALID_TOKEN');
-    return needs.inTransaction(async (tx) => {
-      const now = needs.clock.now();
-      const started = await tx.newsletters.confirm(id, now, now - limits.newsletterConfirmLife);
-      const subscription = started ?? (await tx.newsletters.find(id));
-      if (!subscription || subscription.confirmed_at === null) throw refuse('INVALID_TOKEN');
-      if (started) await tx.strangerMails.answered(needs.secrets.fingerprints(started.email), now);
-      if (started) await sendSubscribed(needs, tx, context, started);
-      return { masking_email: maskEmail(subscription.email) };
-    });
-  };
+export const confirmNewsletter: UseCase<'confirmNewsletter', Needs> = async (needs, { token }, context) => {
+  const id = verifiedSubscription(needs.secrets, token);
+  if (id === undefined) throw refuse('INVALID_TOKEN');
+  return needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    const started = await tx.newsletters.confirm(id, now, now - limits.newsletterConfirmLife);
+    const subscription = started ?? (await tx.newsletters.find(id));
+    if (!subscription || subscription.confirmed_at === null) throw refuse('INVALID_TOKEN');
+    if (started) await tx.strangerMails.answered(needs.secrets.fingerprints(started.email), now);
+    if (started) await sendSubscribed(needs, tx, context, started);
+    return { masking_email: maskEmail(subscription.email) };
+  });
+};

@@ -38,24 +38,26 @@ async function isOwnAddress(needs: Needs, context: RequestContext, email: string
  * Has the newsletter sent to an address: a member's own proven one at once, any other one once its mailbox says so by the
  * mail that asks (docs/decisions/067). The answer is the same, whatever stood there before.
  */
-export const subscribeNewsletter =
-  (needs: Needs): UseCase<'subscribeNewsletter'> =>
-  async ({ email, puzzle }, context) => {
-    await measureMails(refuse, needs, context, { call: 'subscribeNewsletter', to: email, puzzle });
-    await consumeClientQuota(refuse, needs, context, 'newsletter');
-    const { inTransaction, clock, secrets } = needs;
-    const now = clock.now();
-    const confirmed_at = (await isOwnAddress(needs, context, email)) ? now : null;
-    await inTransaction(async (tx) => {
-      await takeMail(refuse, needs, tx, email);
-      const { language } = context;
-      const fresh = { id: secrets.id(), email, language, created_at: now, confirmed_at };
-      const subscription = await tx.newsletters.subscribe(fresh);
-      if (subscription.confirmed_at !== null) return sendSubscribed(needs, tx, context, subscription);
-      const { id, created_at } = subscription;
-      const facts = { subscription: id };
-      const until = created_at + limits.newsletterConfirmLife;
-      await sendMail(needs, tx, context, { template: 'newsletter-confirm', facts, to: email, until });
-    });
-    return null;
-  };
+export const subscribeNewsletter: UseCase<'subscribeNewsletter', Needs> = async (
+  needs,
+  { email, puzzle },
+  context,
+) => {
+  await measureMails(refuse, needs, context, { call: 'subscribeNewsletter', to: email, puzzle });
+  await consumeClientQuota(refuse, needs, context, 'newsletter');
+  const { inTransaction, clock, secrets } = needs;
+  const now = clock.now();
+  const confirmed_at = (await isOwnAddress(needs, context, email)) ? now : null;
+  await inTransaction(async (tx) => {
+    await takeMail(refuse, needs, tx, email);
+    const { language } = context;
+    const fresh = { id: secrets.id(), email, language, created_at: now, confirmed_at };
+    const subscription = await tx.newsletters.subscribe(fresh);
+    if (subscription.confirmed_at !== null) return sendSubscribed(needs, tx, context, subscription);
+    const { id, created_at } = subscription;
+    const facts = { subscription: id };
+    const until = created_at + limits.newsletterConfirmLife;
+    await sendMail(needs, tx, context, { template: 'newsletter-confirm', facts, to: email, until });
+  });
+  return null;
+};

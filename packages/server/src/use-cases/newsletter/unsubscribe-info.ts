@@ -20,32 +20,30 @@ async function infoOfMails({ clock, secrets, strangerMails }: Needs, address: st
 }
 
 /** What the token of a mail would refuse, so that the page can ask; refuses nothing, as mail scanners open links. */
-export const unsubscribeInfo =
-  (needs: Needs): UseCase<'unsubscribeInfo'> =>
-  async ({ token }) => {
-    const { marketing, members, newsletters, secrets } = needs;
-    const named = verifyUnsubscribeToken(secrets, token);
-    if (!named) throw refuse('INVALID_TOKEN');
-    if (named.what === 'mails' || named.what === 'mails-again') return infoOfMails(needs, named.address);
-    if (named.what === 'newsletter') {
-      const subscription = await newsletters.find(named.subscription);
-      return {
-        what: 'newsletter',
-        masking_email: masked(subscription?.email),
-        items: [],
-        again: null,
-      };
-    }
-    const member = await members.find(named.member);
-    const standing = await marketing.of(named.member);
+export const unsubscribeInfo: UseCase<'unsubscribeInfo', Needs> = async (needs, { token }) => {
+  const { marketing, members, newsletters, secrets } = needs;
+  const named = verifyUnsubscribeToken(secrets, token);
+  if (!named) throw refuse('INVALID_TOKEN');
+  if (named.what === 'mails' || named.what === 'mails-again') return infoOfMails(needs, named.address);
+  if (named.what === 'newsletter') {
+    const subscription = await newsletters.find(named.subscription);
     return {
-      what: 'marketing',
-      masking_email: masked(member?.email),
-      items: named.items
-        .map((code) => agreementOf(code, 'Y'))
-        .filter(({ agr_cat_cd, agr_knd_cd }) =>
-          standing.some(({ category, kind }) => category === agr_cat_cd && kind === agr_knd_cd),
-        ),
+      what: 'newsletter',
+      masking_email: masked(subscription?.email),
+      items: [],
       again: null,
     };
+  }
+  const member = await members.find(named.member);
+  const standing = await marketing.of(named.member);
+  return {
+    what: 'marketing',
+    masking_email: masked(member?.email),
+    items: named.items
+      .map((code) => agreementOf(code, 'Y'))
+      .filter(({ agr_cat_cd, agr_knd_cd }) =>
+        standing.some(({ category, kind }) => category === agr_cat_cd && kind === agr_knd_cd),
+      ),
+    again: null,
   };
+};

@@ -73,17 +73,19 @@ function refuseWhatItNames(needs: Needs, context: RequestContext, named: Unsubsc
  * Ends a newsletter subscription by its address, or refuses what the token of a mail names, without a log-in; done
  * twice it answers the same (specification §2, conventions §3).
  */
-export const unsubscribeNewsletter =
-  (needs: Needs): UseCase<'unsubscribeNewsletter'> =>
-  async ({ email, token }, context) => {
-    if (token !== undefined) {
-      const named = verifyUnsubscribeToken(needs.secrets, token);
-      if (!named) throw refuse('INVALID_TOKEN');
-      await refuseWhatItNames(needs, context, named);
-      return { what: named.what };
-    }
-    if (email === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'email' });
-    await consumeClientQuota(refuse, needs, context);
-    await endSubscription(needs, { email }, context.txid);
-    return { what: 'newsletter' };
-  };
+export const unsubscribeNewsletter: UseCase<'unsubscribeNewsletter', Needs> = async (
+  needs,
+  { email, token },
+  context,
+) => {
+  if (token !== undefined) {
+    const named = verifyUnsubscribeToken(needs.secrets, token);
+    if (!named) throw refuse('INVALID_TOKEN');
+    await refuseWhatItNames(needs, context, named);
+    return { what: named.what };
+  }
+  if (email === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'email' });
+  await consumeClientQuota(refuse, needs, context);
+  await endSubscription(needs, { email }, context.txid);
+  return { what: 'newsletter' };
+};

@@ -2,12 +2,7 @@ import type { ToldByRow } from '../../domain/account-events.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
-import {
-  type AdminCommand,
-  type AdminVerb,
-  CommandRejected,
-  type ExecuteCommand,
-} from '../../ports/admin-command.ts';
+import { type AdminCommand, type AdminVerb, CommandRejected } from '../../ports/admin-command.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -212,13 +207,14 @@ async function actAt(needs: OperatingNeeds, tx: StorePorts, verb: AccountVerb, c
 }
 
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
-export const executeCommand =
-  (needs: OperatingNeeds): ExecuteCommand =>
-  (command) =>
-    needs.inTransaction(async (tx) => {
-      const { verb, reason } = command;
-      if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
-      return verb === 'find' || verb === 'code'
-        ? lookups[verb](needs, tx, command)
-        : actAt(needs, tx, verb, command);
-    });
+export const executeCommand = (
+  needs: OperatingNeeds,
+  command: AdminCommand,
+): Promise<Readonly<Record<string, unknown>>> =>
+  needs.inTransaction(async (tx) => {
+    const { verb, reason } = command;
+    if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
+    return verb === 'find' || verb === 'code'
+      ? lookups[verb](needs, tx, command)
+      : actAt(needs, tx, verb, command);
+  });

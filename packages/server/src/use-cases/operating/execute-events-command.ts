@@ -121,20 +121,18 @@ const handlerOf = <Verb extends EventsCommand['verb']>(command: Of<Verb>): Handl
   handlers[command.verb as Verb];
 
 /** Does what an order at the endpoints of events says in one transaction, its line in the trail with it. */
-export const executeEventsCommand =
-  (needs: Needs): ExecuteEventsCommand =>
-  (command) =>
-    needs.inTransaction(async (tx) => {
-      const now = needs.clock.now();
-      const { event, run } = handlerOf(command);
-      await tx.audit.record({
-        member: nobody,
-        event,
-        at: now,
-        txid: needs.secrets.txid(),
-        operator: command.by,
-        reason: withoutNames(command.reason, []),
-        keep_until: now + keptAfterLeaving,
-      });
-      return run(needs, tx, command, now);
+export const executeEventsCommand = (needs: Needs, command: EventsCommand) =>
+  needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    const { event, run } = handlerOf(command);
+    await tx.audit.record({
+      member: nobody,
+      event,
+      at: now,
+      txid: needs.secrets.txid(),
+      operator: command.by,
+      reason: withoutNames(command.reason, []),
+      keep_until: now + keptAfterLeaving,
     });
+    return run(needs, tx, command, now);
+  });

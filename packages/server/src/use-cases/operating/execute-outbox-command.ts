@@ -1,7 +1,7 @@
 import { withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
-import { type ExecuteOutboxCommand, type OutboxCommand, outboxStates } from '../../ports/outbox-command.ts';
+import { type OutboxCommand, outboxStates } from '../../ports/outbox-command.ts';
 import type { OutboxDesk } from '../../ports/outbox-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { nobody } from './execute-command.ts';
@@ -40,24 +40,21 @@ const handlers: Readonly<Record<OutboxCommand['verb'], CommandHandler>> = {
 };
 
 /** Does what an order at the outbox says in one transaction, its line in the trail with it. */
-export const executeOutboxCommand =
-  ({
-    inTransaction,
-    clock,
-    secrets,
-  }: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>): ExecuteOutboxCommand =>
-  ({ verb, which, reason, by }) =>
-    inTransaction(async (tx) => {
-      const now = clock.now();
-      const { event, run } = handlers[verb];
-      await tx.audit.record({
-        member: nobody,
-        event,
-        at: now,
-        txid: secrets.txid(),
-        operator: by,
-        reason: withoutNames(reason, []),
-        keep_until: now + keptAfterLeaving,
-      });
-      return run(tx.outboxDesk, which, now);
+export const executeOutboxCommand = (
+  { inTransaction, clock, secrets }: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>,
+  { verb, which, reason, by }: OutboxCommand,
+) =>
+  inTransaction(async (tx) => {
+    const now = clock.now();
+    const { event, run } = handlers[verb];
+    await tx.audit.record({
+      member: nobody,
+      event,
+      at: now,
+      txid: secrets.txid(),
+      operator: by,
+      reason: withoutNames(reason, []),
+      keep_until: now + keptAfterLeaving,
     });
+    return run(tx.outboxDesk, which, now);
+  });

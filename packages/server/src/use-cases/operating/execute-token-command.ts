@@ -4,7 +4,7 @@ import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
-import type { ExecuteTokenCommand, TokenCommand } from '../../ports/token-command.ts';
+import type { TokenCommand } from '../../ports/token-command.ts';
 import { nobody } from './execute-command.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
@@ -64,19 +64,17 @@ const run = async (needs: Needs, tx: StorePorts, command: TokenCommand, now: num
 };
 
 /** Does what an order at the tokens of services says in one transaction, its line in the trail with it. */
-export const executeTokenCommand =
-  (needs: Needs): ExecuteTokenCommand =>
-  (command) =>
-    needs.inTransaction(async (tx) => {
-      const now = needs.clock.now();
-      await tx.audit.record({
-        member: nobody,
-        event: eventOf[command.verb],
-        at: now,
-        txid: needs.secrets.txid(),
-        operator: command.by,
-        reason: withoutNames(command.reason, []),
-        keep_until: now + keptAfterLeaving,
-      });
-      return run(needs, tx, command, now);
+export const executeTokenCommand = (needs: Needs, command: TokenCommand) =>
+  needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    await tx.audit.record({
+      member: nobody,
+      event: eventOf[command.verb],
+      at: now,
+      txid: needs.secrets.txid(),
+      operator: command.by,
+      reason: withoutNames(command.reason, []),
+      keep_until: now + keptAfterLeaving,
     });
+    return run(needs, tx, command, now);
+  });

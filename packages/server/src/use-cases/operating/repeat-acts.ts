@@ -18,7 +18,7 @@ const reason = 'repeated from the journal after a restore';
 const byCommand =
   (verb: Extract<AdminVerb, 'erase' | 'block' | 'reclaim'>): Repeat =>
   (needs, { who }) =>
-    executeCommand(needs)({ verb, who, by: 'after-restore', reason }).then(
+    executeCommand(needs, { verb, who, by: 'after-restore', reason }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof CommandRejected) return false;

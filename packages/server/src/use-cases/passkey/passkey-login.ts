@@ -124,21 +124,19 @@ async function enterAfter(
 }
 
 /** Logs in by a passkey, or gives the second step of a log-in by one (IF-DMN-1100-02). Its holder needs no other password, so that none is advised. */
-export const passkeyLogin =
-  (needs: Needs): UseCase<'passkeyLogin'> =>
-  async (request, context) => {
-    const { credential, login_run, trust = false, livere_ex_auth, device_id: deviceId } = request;
-    const token = await provenToken(refuse, needs, livere_ex_auth);
-    const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
-    const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
-    const entered = await needs.inTransaction((tx) =>
-      run
-        ? enterAfter(needs, tx, context, right, { run, trust, deviceId, token })
-        : enter(needs, tx, context, right, { persistence: persistenceOf(request), deviceId, token }),
-    );
-    if (!('member' in entered)) throw entered;
-    return {
-      ...(await loginAnswer(needs, { ...entered, token, livere_ex_auth })),
-      need_password_change: false,
-    };
+export const passkeyLogin: UseCase<'passkeyLogin', Needs> = async (needs, request, context) => {
+  const { credential, login_run, trust = false, livere_ex_auth, device_id: deviceId } = request;
+  const token = await provenToken(refuse, needs, livere_ex_auth);
+  const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
+  const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
+  const entered = await needs.inTransaction((tx) =>
+    run
+      ? enterAfter(needs, tx, context, right, { run, trust, deviceId, token })
+      : enter(needs, tx, context, right, { persistence: persistenceOf(request), deviceId, token }),
+  );
+  if (!('member' in entered)) throw entered;
+  return {
+    ...(await loginAnswer(needs, { ...entered, token, livere_ex_auth })),
+    need_password_change: false,
   };
+};

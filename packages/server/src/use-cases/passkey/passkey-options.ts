@@ -33,19 +33,21 @@ async function takeAsking(
 }
 
 /** What a browser is asked for that shall log in by a passkey (IF-DMN-1100-01). Writes nothing, so nothing counts it. */
-export const passkeyLoginOptions =
-  (needs: Needs): UseCase<'passkeyLoginOptions'> =>
-  async (_request, context) => {
-    refuseOff(refusalsOf('passkeyLoginOptions'), needs);
-    const secret = context.passkeySecret ?? needs.secrets.secret();
-    context.setCookie({ kind: 'passkey-browser', secret });
-    return {
-      challenge: issueChallenge(needs, { purpose: 'login', holder: needs.secrets.digest(secret) }),
-      rpId: needs.settings.passkeySite.rpId,
-      timeout: passkeyTimeout,
-      userVerification: 'preferred',
-    };
+export const passkeyLoginOptions: UseCase<'passkeyLoginOptions', Needs> = async (
+  needs,
+  _request,
+  context,
+) => {
+  refuseOff(refusalsOf('passkeyLoginOptions'), needs);
+  const secret = context.passkeySecret ?? needs.secrets.secret();
+  context.setCookie({ kind: 'passkey-browser', secret });
+  return {
+    challenge: issueChallenge(needs, { purpose: 'login', holder: needs.secrets.digest(secret) }),
+    rpId: needs.settings.passkeySite.rpId,
+    timeout: passkeyTimeout,
+    userVerification: 'preferred',
   };
+};
 
 /** The passkeys that are not suspended; with `settled`, those that prove an act that cannot be undone. */
 async function ownPasskeys(needs: Needs, member: string, settled: boolean): Promise<Passkey[]> {
@@ -73,49 +75,51 @@ async function ownOptions(
 }
 
 /** What a browser is asked for that shall prove presence (IF-DMN-1100-10). */
-export const passkeyProofOptions =
-  (needs: Needs): UseCase<'passkeyProofOptions'> =>
-  async ({ settled }, context) => {
-    const proofRefuse = refusalsOf('passkeyProofOptions');
-    const { id: holder, member_id: member } = context.session;
-    refuseOff(proofRefuse, needs);
-    await takeAsking(proofRefuse, needs, context, member);
-    return ownOptions(needs, member, { purpose: 'confirm', holder }, settled);
-  };
+export const passkeyProofOptions: UseCase<'passkeyProofOptions', Needs> = async (
+  needs,
+  { settled },
+  context,
+) => {
+  const proofRefuse = refusalsOf('passkeyProofOptions');
+  const { id: holder, member_id: member } = context.session;
+  refuseOff(proofRefuse, needs);
+  await takeAsking(proofRefuse, needs, context, member);
+  return ownOptions(needs, member, { purpose: 'confirm', holder }, settled);
+};
 
 /** What a browser is asked for that shall give the second step of its log-in (IF-DMN-1100-11). */
-export const passkeyStepOptions =
-  (needs: Needs): UseCase<'passkeyStepOptions'> =>
-  async ({ login_run }, context) => {
-    const refuse = refusalsOf('passkeyStepOptions');
-    refuseOff(refuse, needs);
-    const { digest: holder, member_id: member } = await waitingRun(refuse, needs, context, login_run);
-    await takeAsking(refuse, needs, context, member);
-    return ownOptions(needs, member, { purpose: 'step', holder });
-  };
+export const passkeyStepOptions: UseCase<'passkeyStepOptions', Needs> = async (
+  needs,
+  { login_run },
+  context,
+) => {
+  const refuse = refusalsOf('passkeyStepOptions');
+  refuseOff(refuse, needs);
+  const { digest: holder, member_id: member } = await waitingRun(refuse, needs, context, login_run);
+  await takeAsking(refuse, needs, context, member);
+  return ownOptions(needs, member, { purpose: 'step', holder });
+};
 
 const refuse = refusalsOf('passkeyOptions');
 
 /** What a browser is asked for that shall make a passkey (IF-DMN-1100-03). */
-export const passkeyOptions =
-  (needs: Needs): UseCase<'passkeyOptions'> =>
-  async (_request, context): Promise<DataOf<'passkeyOptions'>> => {
-    const { member_id: member, id: session } = context.session;
-    refuseOff(refuse, needs);
-    await takeAsking(refuse, needs, context, member);
-    const own = await needs.passkeys.of(member);
-    if (own.length >= limits.passkeys.perMember)
-      throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });
-    const name = passkeyUserName(context.owner);
-    return creationOptions({
-      challenge: issueChallenge(needs, { purpose: 'add', holder: session }),
-      user: {
-        id: await needs.passkeys.putHandle(member, needs.secrets.secret()),
-        name,
-        displayName: context.owner.nickname ?? name,
-      },
-      site: needs.settings.passkeySite,
-      own,
-      userVerification: 'preferred',
-    });
-  };
+export const passkeyOptions: UseCase<'passkeyOptions', Needs> = async (needs, _request, context) => {
+  const { member_id: member, id: session } = context.session;
+  refuseOff(refuse, needs);
+  await takeAsking(refuse, needs, context, member);
+  const own = await needs.passkeys.of(member);
+  if (own.length >= limits.passkeys.perMember)
+    throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });
+  const name = passkeyUserName(context.owner);
+  return creationOptions({
+    challenge: issueChallenge(needs, { purpose: 'add', holder: session }),
+    user: {
+      id: await needs.passkeys.putHandle(member, needs.secrets.secret()),
+      name,
+      displayName: context.owner.nickname ?? name,
+    },
+    site: needs.settings.passkeySite,
+    own,
+    userVerification: 'preferred',
+  });
+};

@@ -54,29 +54,27 @@ async function mustWait(
 }
 
 /** Takes a passkey away, with the sessions that came in by it (IF-DMN-1100-07). The owner is told; the last way in stays. */
-export const removePasskey =
-  (needs: Needs): UseCase<'removePasskey'> =>
-  async ({ id }, context) => {
-    const { session, txid } = context;
-    const refusal = await unprovenFor(needs, 'recent', 'removePasskey', context);
-    if (refusal) throw refusal;
-    const lost = await unprovenLoss(needs, context, id);
-    if (lost) throw lost;
-    const { endsThis, until } = await needs.inTransaction<Removal>(async (tx) => {
-      const member = await lockOwner(refuse, tx, session);
-      const standing = (await standingWays(tx, member)).find(({ passkey }) => passkey?.id === id);
-      if (!standing) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'passkey.unknown' });
-      const reason = await wayStays(tx, member, 'PASSKEY');
-      if (reason) throw refuse('INVALID_USER_DATA', { reason });
-      if (await mustWait(needs, tx, context, member, id)) {
-        const wait = { kind: 'passkey', detail: id, session: session.id } as const;
-        return { endsThis: false, until: await beginWait(needs, tx, context, member, wait) };
-      }
-      await takeWayAway(needs, tx, context, member, { ...standing, way: 'PASSKEY' });
-      const line = { member: member.id, at: needs.clock.now(), txid, session: session.id };
-      await tx.audit.record({ event: 'PASSKEY_REMOVED', ...line });
-      return { endsThis: !(await tx.sessions.isLiving(session.id)) };
-    });
-    if (endsThis) context.setCookie({ kind: 'session-ended' });
-    return until === undefined ? null : { waits_until: isoKorean(until) };
-  };
+export const removePasskey: UseCase<'removePasskey', Needs> = async (needs, { id }, context) => {
+  const { session, txid } = context;
+  const refusal = await unprovenFor(needs, 'recent', 'removePasskey', context);
+  if (refusal) throw refusal;
+  const lost = await unprovenLoss(needs, context, id);
+  if (lost) throw lost;
+  const { endsThis, until } = await needs.inTransaction<Removal>(async (tx) => {
+    const member = await lockOwner(refuse, tx, session);
+    const standing = (await standingWays(tx, member)).find(({ passkey }) => passkey?.id === id);
+    if (!standing) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'passkey.unknown' });
+    const reason = await wayStays(tx, member, 'PASSKEY');
+    if (reason) throw refuse('INVALID_USER_DATA', { reason });
+    if (await mustWait(needs, tx, context, member, id)) {
+      const wait = { kind: 'passkey', detail: id, session: session.id } as const;
+      return { endsThis: false, until: await beginWait(needs, tx, context, member, wait) };
+    }
+    await takeWayAway(needs, tx, context, member, { ...standing, way: 'PASSKEY' });
+    const line = { member: member.id, at: needs.clock.now(), txid, session: session.id };
+    await tx.audit.record({ event: 'PASSKEY_REMOVED', ...line });
+    return { endsThis: !(await tx.sessions.isLiving(session.id)) };
+  });
+  if (endsThis) context.setCookie({ kind: 'session-ended' });
+  return until === undefined ? null : { waits_until: isoKorean(until) };
+};

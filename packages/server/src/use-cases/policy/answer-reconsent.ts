@@ -27,28 +27,30 @@ const answers = (asked: readonly RequiredReconsent[], said: readonly Agreement[]
  * Answers what a changed document asks for, all of it in one go and nothing beside it: a repeat finds nothing to answer.
  * Marketing that is not agreed to again ends, and the result is told by mail (docs/decisions/031).
  */
-export const answerReconsent =
-  (needs: Needs): UseCase<'answerReconsent'> =>
-  async ({ mbr_agr }, { session, language, txid }) => {
-    const { clock, documents } = needs;
-    await needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, session);
-      if (!entriesAreOf(mbr_agr, member.email)) throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-      const at = clock.now();
-      const today = koreanDay(at);
-      const asked = await requiredReconsents({ clock, documents, consents: tx.consents }, member.id);
-      const entries = answers(asked, mbr_agr);
-      if (entries.some(({ agr_yn }, index) => agr_yn === 'N' && asked[index]?.required))
-        throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
-      if (entries.length === 0) return;
-      const lines = consentLines(
-        entries,
-        (category, kind) => documents.versionInForce(category, kind, today),
-        { at, channel, language },
-      );
-      await tx.consents.append(member.id, lines);
-      await tx.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid, session: session.id });
-      await sendMarketingNotice(needs, tx, { txid }, member, lines);
+export const answerReconsent: UseCase<'answerReconsent', Needs> = async (
+  needs,
+  { mbr_agr },
+  { session, language, txid },
+) => {
+  const { clock, documents } = needs;
+  await needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, session);
+    if (!entriesAreOf(mbr_agr, member.email)) throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
+    const at = clock.now();
+    const today = koreanDay(at);
+    const asked = await requiredReconsents({ clock, documents, consents: tx.consents }, member.id);
+    const entries = answers(asked, mbr_agr);
+    if (entries.some(({ agr_yn }, index) => agr_yn === 'N' && asked[index]?.required))
+      throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
+    if (entries.length === 0) return;
+    const lines = consentLines(entries, (category, kind) => documents.versionInForce(category, kind, today), {
+      at,
+      channel,
+      language,
     });
-    return null;
-  };
+    await tx.consents.append(member.id, lines);
+    await tx.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid, session: session.id });
+    await sendMarketingNotice(needs, tx, { txid }, member, lines);
+  });
+  return null;
+};

@@ -89,15 +89,13 @@ async function unprovenAnswer(
  * What the owner, signed in anew, says of suspended ways in: "mine" or "away with it", of one or of all
  * (IF-DMN-1020-03). Ways that are not suspended stay as they are; answers how all stand then.
  */
-export const answerWays =
-  (needs: Needs): UseCase<'answerWays'> =>
-  async (request, context) => {
-    const refusal = await unprovenAnswer(needs, request, context);
-    if (refusal) throw refusal;
-    return needs.inTransaction(async (tx) => {
-      const member = await lockOwner(refuse, tx, context.session);
-      for (const standing of answered(await standingWays(tx, member), request))
-        await answers[request.answer](needs, tx, context, member, standing);
-      return namedWays(await standingWays(tx, member));
-    });
-  };
+export const answerWays: UseCase<'answerWays', Needs> = async (needs, request, context) => {
+  const refusal = await unprovenAnswer(needs, request, context);
+  if (refusal) throw refusal;
+  return needs.inTransaction(async (tx) => {
+    const member = await lockOwner(refuse, tx, context.session);
+    for (const standing of answered(await standingWays(tx, member), request))
+      await answers[request.answer](needs, tx, context, member, standing);
+    return namedWays(await standingWays(tx, member));
+  });
+};

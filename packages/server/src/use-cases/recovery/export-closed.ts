@@ -63,11 +63,9 @@ async function throwIfUnproven(
  * Everything that is held about a member whose account was closed because they are under 14 (IF-DMN-1020-06, decisions §9.11),
  * as the member would get it in my area. The owner is notified.
  */
-export const exportClosed =
-  (needs: Needs): UseCase<'exportClosed'> =>
-  ({ auth_no }, context) =>
-    inUnderAge(refuse, needs, context, auth_no, async (tx, found) => {
-      await throwIfUnproven(needs, tx, context, found);
-      await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED' }, found.member);
-      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, found.member)) };
-    });
+export const exportClosed: UseCase<'exportClosed', Needs> = (needs, { auth_no }, context) =>
+  inUnderAge(refuse, needs, context, auth_no, async (tx, found) => {
+    await throwIfUnproven(needs, tx, context, found);
+    await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED' }, found.member);
+    return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, found.member)) };
+  });

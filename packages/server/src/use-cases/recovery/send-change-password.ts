@@ -130,27 +130,29 @@ async function refuseNobody({ legacyAccounts }: Needs, email: string, found: Mem
 }
 
 /** Sends the link and the code that reset a password, or the link of a sign-up that waits; an unknown address is refused unless only the mail may tell (decisions §3, §8). */
-export const sendChangePassword =
-  (needs: Needs): UseCase<'sendChangePassword'> =>
-  async ({ email, redirect_url: wanted }, context) => {
-    await consumeLookupQuota(refuse, needs, context, email, 'recovery');
-    const found = await needs.members.findBy('EMAIL', email);
-    const holder = isMember(found) ? found : undefined;
-    const now = needs.clock.now();
-    const closed = await closedAccountAt(needs, email, holder);
-    const waiting = closed ? undefined : waitingAt(found, now);
-    if (!holder && !closed && !waiting && needs.settings.membershipDisclosure === 'screen')
-      await refuseNobody(needs, email, found);
-    const resend_after = await takeMail(refuse, needs, needs, email, await isKnownTo(needs, context, email));
-    // Whatever the mail says: a cookie that comes with a link alone would tell.
-    const browser = bindToBrowser(needs, context);
-    const until = now + limits.passwordResetLinkLife;
-    const asked = { to: email, bound_to: browser, until, wanted };
-    const sent = await needs.inTransaction(async (tx) => {
-      if (closed) return mailTakeBack(needs, tx, context, asked, closed);
-      if (!waiting) return answerByMail(needs, tx, context, asked, holder);
-      const mail = await mailWaiting(needs, tx, context, waiting, { until });
-      return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };
-    });
-    return { ...sent, resend_after };
-  };
+export const sendChangePassword: UseCase<'sendChangePassword', Needs> = async (
+  needs,
+  { email, redirect_url: wanted },
+  context,
+) => {
+  await consumeLookupQuota(refuse, needs, context, email, 'recovery');
+  const found = await needs.members.findBy('EMAIL', email);
+  const holder = isMember(found) ? found : undefined;
+  const now = needs.clock.now();
+  const closed = await closedAccountAt(needs, email, holder);
+  const waiting = closed ? undefined : waitingAt(found, now);
+  if (!holder && !closed && !waiting && needs.settings.membershipDisclosure === 'screen')
+    await refuseNobody(needs, email, found);
+  const resend_after = await takeMail(refuse, needs, needs, email, await isKnownTo(needs, context, email));
+  // Whatever the mail says: a cookie that comes with a link alone would tell.
+  const browser = bindToBrowser(needs, context);
+  const until = now + limits.passwordResetLinkLife;
+  const asked = { to: email, bound_to: browser, until, wanted };
+  const sent = await needs.inTransaction(async (tx) => {
+    if (closed) return mailTakeBack(needs, tx, context, asked, closed);
+    if (!waiting) return answerByMail(needs, tx, context, asked, holder);
+    const mail = await mailWaiting(needs, tx, context, waiting, { until });
+    return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };
+  });
+  return { ...sent, resend_after };
+};

@@ -50,19 +50,17 @@ async function reopen(
  * Takes a closed account back, by the link of its mail or after a sign-in (IF-DMN-1020-04, decisions §9.4). The account of a
  * member whom the identity agency proved to be under 14 comes back by a verification that proves more (decisions §9.11).
  */
-export const takeBack =
-  (needs: Needs): UseCase<'takeBack'> =>
-  async ({ auth_no, enc_data }, context) => {
-    const found = await takeBackOf(needs, context, auth_no);
-    if (!found) throw over();
-    const proven = await verifiedAgain(needs, context, enc_data);
-    await needs.inTransaction(async (tx) => {
-      // The member before the record, in the order of every other step.
-      const member = await tx.members.lockById(found.member_id);
-      if (!member) throw over();
-      const closed = await tx.closedAccounts.find(member.id);
-      if (closed?.closed_at !== found.closed_at) throw over();
-      await reopen(needs, tx, context, member, { closed, key: found.key }, proven);
-    });
-    return null;
-  };
+export const takeBack: UseCase<'takeBack', Needs> = async (needs, { auth_no, enc_data }, context) => {
+  const found = await takeBackOf(needs, context, auth_no);
+  if (!found) throw over();
+  const proven = await verifiedAgain(needs, context, enc_data);
+  await needs.inTransaction(async (tx) => {
+    // The member before the record, in the order of every other step.
+    const member = await tx.members.lockById(found.member_id);
+    if (!member) throw over();
+    const closed = await tx.closedAccounts.find(member.id);
+    if (closed?.closed_at !== found.closed_at) throw over();
+    await reopen(needs, tx, context, member, { closed, key: found.key }, proven);
+  });
+  return null;
+};

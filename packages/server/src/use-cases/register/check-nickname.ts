@@ -6,11 +6,13 @@ import type { UseCase } from '../../ports/use-case.ts';
 const refuse = refusalsOf('checkNickname');
 
 /** Whether a nickname is free for this member; their own counts as free, one that poses as us is taken. */
-export const checkNickname =
-  ({ members, settings }: Pick<Ports, 'members' | 'settings'>): UseCase<'checkNickname'> =>
-  async ({ mbr_nick_nm }, { session }) => {
-    const isPoser = isPosing(mbr_nick_nm, settings.ownNames);
-    if (isPoser || (await members.nicknameTaken(mbr_nick_nm, session.member_id)))
-      throw refuse('DUPLICATE_USER', { field: 'mbr_nick_nm', reason: 'nickname.taken' });
-    return null;
-  };
+export const checkNickname: UseCase<'checkNickname', Pick<Ports, 'members' | 'settings'>> = async (
+  { members, settings },
+  { mbr_nick_nm },
+  { session },
+) => {
+  const isPoser = isPosing(mbr_nick_nm, settings.ownNames);
+  if (isPoser || (await members.nicknameTaken(mbr_nick_nm, session.member_id)))
+    throw refuse('DUPLICATE_USER', { field: 'mbr_nick_nm', reason: 'nickname.taken' });
+  return null;
+};

@@ -11,17 +11,19 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock'>;
 const refuse = refusalsOf('saveBirth');
 
 /** Saves birth date and gender; nobody under fourteen is stored (conventions §1). */
-export const saveBirth =
-  ({ inTransaction, clock }: Needs): UseCase<'saveBirth'> =>
-  async (birth, { session, txid }) => {
-    const now = clock.now();
-    if (ageOn(koreanDay(now), birth) < limits.minimumAge) {
-      throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
-    }
-    await inTransaction(async (tx) => {
-      const { id: member } = await lockOwner(refuse, tx, session);
-      await tx.members.saveBirth(member, birth);
-      await tx.audit.record({ member, event: 'BIRTH_CHANGED', at: now, txid, session: session.id });
-    });
-    return null;
-  };
+export const saveBirth: UseCase<'saveBirth', Needs> = async (
+  { inTransaction, clock },
+  birth,
+  { session, txid },
+) => {
+  const now = clock.now();
+  if (ageOn(koreanDay(now), birth) < limits.minimumAge) {
+    throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
+  }
+  await inTransaction(async (tx) => {
+    const { id: member } = await lockOwner(refuse, tx, session);
+    await tx.members.saveBirth(member, birth);
+    await tx.audit.record({ member, event: 'BIRTH_CHANGED', at: now, txid, session: session.id });
+  });
+  return null;
+};

@@ -23,13 +23,11 @@ type Needs = Pick<
 const refuse = refusalsOf('checkEmail');
 
 /** Whether an address is free for a sign-up (specification §5, decisions §3). */
-export const checkEmail =
-  (needs: Needs): UseCase<'checkEmail'> =>
-  async ({ email }, context) => {
-    await keepCheck(needs, context, email, await consumeLookupQuota(refuse, needs, context, email));
-    if (needs.settings.membershipDisclosure === 'mail') return {};
-    const holder = await needs.members.findBy('EMAIL', email);
-    if (holder) throwIfEmailTaken(refuse, holder, needs.clock.now());
-    await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
-    return {};
-  };
+export const checkEmail: UseCase<'checkEmail', Needs> = async (needs, { email }, context) => {
+  await keepCheck(needs, context, email, await consumeLookupQuota(refuse, needs, context, email));
+  if (needs.settings.membershipDisclosure === 'mail') return {};
+  const holder = await needs.members.findBy('EMAIL', email);
+  if (holder) throwIfEmailTaken(refuse, holder, needs.clock.now());
+  await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
+  return {};
+};

@@ -122,25 +122,27 @@ async function reset(
  * Confirms by the code of a mail, in the browser that asked for it: a sign-up, which ends where it began and is logged in,
  * an e-mail log-in, a change of address, a new password (IF-DMN-1110-03, decisions §8).
  */
-export const confirmByCode =
-  (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, pwd, shared, code_run, code }, context) => {
-    const typed = { code_run, code };
-    if (purpose === 'PWD') return reset(needs, typed, pwd, context);
-    const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
-    const { from, bySession, run } = confirmations[purpose];
-    const { id, email, until } = await needs.inTransaction(async (tx) => {
-      const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
-      if (member?.status !== from) throw failed();
-      const link = await spendCode(needs, tx, tried, needs.clock.now());
-      if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
-      const confirmed = { member, email: link.email, link, persistence: persistenceOf({ shared }) };
-      const until = await ranOrFailed(run(needs, tx, context, confirmed));
-      return { id: member.id, email: link.email, until };
-    });
-    const data: DataOf<'confirmByCode'> = {
-      mbr_email: email,
-      ...(until !== undefined && { waits_until: isoKorean(until) }),
-    };
-    return purpose === 'JOIN' ? { ...data, ...(await firstLogin(needs, id)) } : data;
+export const confirmByCode: UseCase<'confirmByCode', Needs> = async (
+  needs,
+  { svc_typ: purpose, pwd, shared, code_run, code },
+  context,
+) => {
+  const typed = { code_run, code };
+  if (purpose === 'PWD') return reset(needs, typed, pwd, context);
+  const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
+  const { from, bySession, run } = confirmations[purpose];
+  const { id, email, until } = await needs.inTransaction(async (tx) => {
+    const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
+    if (member?.status !== from) throw failed();
+    const link = await spendCode(needs, tx, tried, needs.clock.now());
+    if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
+    const confirmed = { member, email: link.email, link, persistence: persistenceOf({ shared }) };
+    const until = await ranOrFailed(run(needs, tx, context, confirmed));
+    return { id: member.id, email: link.email, until };
+  });
+  const data: DataOf<'confirmByCode'> = {
+    mbr_email: email,
+    ...(until !== undefined && { waits_until: isoKorean(until) }),
   };
+  return purpose === 'JOIN' ? { ...data, ...(await firstLogin(needs, id)) } : data;
+};

@@ -51,13 +51,11 @@ const isForAsker = ({ svc_typ, pwd, new_password }: Request): boolean =>
  * Spends the link of a mail; logs in who confirms a sign-up by a password (IF-ULS-1120-03). Answers where its asker goes on
  * to. The link of a notice has no target.
  */
-export const confirmEmail =
-  (needs: Needs): UseCase<'confirmEmail'> =>
-  async (request, context) => {
-    const { svc_typ } = request;
-    const link = isForAsker(request) && (await needs.links.look(proofOf(needs, [svc_typ], request)));
-    const confirmed = await confirmations[svc_typ](needs, request, context);
-    if (!confirmed) throw refuse('FAILURE_EMAIL_AUTH');
-    const redirect_url = link ? await takeTarget(needs, needs, link) : undefined;
-    return redirect_url === undefined ? confirmed : { ...confirmed, redirect_url };
-  };
+export const confirmEmail: UseCase<'confirmEmail', Needs> = async (needs, request, context) => {
+  const { svc_typ } = request;
+  const link = isForAsker(request) && (await needs.links.look(proofOf(needs, [svc_typ], request)));
+  const confirmed = await confirmations[svc_typ](needs, request, context);
+  if (!confirmed) throw refuse('FAILURE_EMAIL_AUTH');
+  const redirect_url = link ? await takeTarget(needs, needs, link) : undefined;
+  return redirect_url === undefined ? confirmed : { ...confirmed, redirect_url };
+};

@@ -35,16 +35,14 @@ async function isConfirmed(needs: Needs, context: RequestContext, mail: string):
 }
 
 /** What became of one message, for the person who asked for it and so has its handle (docs/decisions/007). */
-export const mailState =
-  (needs: Needs): UseCase<'mailState'> =>
-  async ({ mail }, context) => {
-    const state = await needs.outbox.stateOf(mail);
-    if (!state) throw refuse('INVALID_USER_DATA', { reason: 'mail.unknown' });
-    return {
-      state: state.status,
-      requested_at: isoKorean(state.created_at),
-      sent_at: timeOrNull(state.sent_at),
-      next_at: timeOrNull(state.next_at),
-      confirmed: await isConfirmed(needs, context, mail),
-    };
+export const mailState: UseCase<'mailState', Needs> = async (needs, { mail }, context) => {
+  const state = await needs.outbox.stateOf(mail);
+  if (!state) throw refuse('INVALID_USER_DATA', { reason: 'mail.unknown' });
+  return {
+    state: state.status,
+    requested_at: isoKorean(state.created_at),
+    sent_at: timeOrNull(state.sent_at),
+    next_at: timeOrNull(state.next_at),
+    confirmed: await isConfirmed(needs, context, mail),
   };
+};

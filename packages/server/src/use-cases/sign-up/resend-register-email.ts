@@ -64,35 +64,37 @@ async function resendConnect(needs: Needs, tx: StorePorts, resend: Resend) {
  * Sends the mail of a sign-up, or of a member's e-mail connect, again. The answer is the same for every address; what
  * there is to say about it stands in the mail (decisions §3).
  */
-export const resendRegisterEmail =
-  (needs: Needs): UseCase<'resendRegisterEmail'> =>
-  async ({ email, redirect_url, puzzle }, context) => {
-    await measureMails(refuse, needs, context, { call: 'resendRegisterEmail', to: email, puzzle });
-    await consumeClientQuota(refuse, needs, context, 'recovery');
-    const now = needs.clock.now();
-    const resend_after = await takeMail(refuse, needs, needs, email);
-    const session = (await activeSession(needs, context))?.session;
-    const until = now + limits.waitingSignUpLife;
-    const wanted = allowedTarget(needs, redirect_url);
-    const sent = await needs.inTransaction(async (tx) => {
-      const connecting = await resendConnect(needs, tx, { context, session, email, now, wanted });
-      if (connecting) return connecting;
-      const holder = await tx.members.findBy('EMAIL', email);
-      const waiting = waitingAt(holder, now);
-      if (!waiting) {
-        const known = holder !== undefined && holder.status !== 'WAITING';
-        const template = known ? 'already-member' : 'no-account';
-        const word = {
-          template,
-          facts: {},
-          to: email,
-          until,
-          site: siteOfTarget(needs, redirect_url),
-        } as const;
-        return sendWithoutCode(needs, tx, context, 'JOIN', word);
-      }
-      await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
-      return sendSignUpMail(needs, tx, context, waiting, { again: { until, refuse }, wanted });
-    });
-    return { ...sent, resend_after };
-  };
+export const resendRegisterEmail: UseCase<'resendRegisterEmail', Needs> = async (
+  needs,
+  { email, redirect_url, puzzle },
+  context,
+) => {
+  await measureMails(refuse, needs, context, { call: 'resendRegisterEmail', to: email, puzzle });
+  await consumeClientQuota(refuse, needs, context, 'recovery');
+  const now = needs.clock.now();
+  const resend_after = await takeMail(refuse, needs, needs, email);
+  const session = (await activeSession(needs, context))?.session;
+  const until = now + limits.waitingSignUpLife;
+  const wanted = allowedTarget(needs, redirect_url);
+  const sent = await needs.inTransaction(async (tx) => {
+    const connecting = await resendConnect(needs, tx, { context, session, email, now, wanted });
+    if (connecting) return connecting;
+    const holder = await tx.members.findBy('EMAIL', email);
+    const waiting = waitingAt(holder, now);
+    if (!waiting) {
+      const known = holder !== undefined && holder.status !== 'WAITING';
+      const template = known ? 'already-member' : 'no-account';
+      const word = {
+        template,
+        facts: {},
+        to: email,
+        until,
+        site: siteOfTarget(needs, redirect_url),
+      } as const;
+      return sendWithoutCode(needs, tx, context, 'JOIN', word);
+    }
+    await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
+    return sendSignUpMail(needs, tx, context, waiting, { again: { until, refuse }, wanted });
+  });
+  return { ...sent, resend_after };
+};

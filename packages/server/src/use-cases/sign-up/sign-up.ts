@@ -151,47 +151,45 @@ const addWaiting = (
   });
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */
-export const signUp =
-  (needs: Needs): UseCase<'signUp'> =>
-  async (request, context) => {
-    const { clock, documents, secrets } = needs;
-    if (request.mst_mbr_no) return connectEmail(needs, request, context);
-    const legacy = legacyLoginOf(request);
-    if (!consentsAcceptable(request.mbr_agr, request, request.mbr_email))
-      throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-    await measureMails(refuse, needs, context, {
-      call: 'signUp',
-      to: request.mbr_email,
-      puzzle: request.puzzle,
-    });
-    const paid = await paySignUp(refuse, needs, context, request.mbr_email);
-    const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
-    const now = clock.now();
-    const email = request.mbr_email;
-    const id = secrets.id();
-    const newcomer: Newcomer = {
-      id,
-      status: 'WAITING',
-      email,
-      rep_login_plf: 'YH',
-      password_hash: hashFor(id),
-      password_changed_at: now,
-      password_since: 0,
-      language: context.language,
-      referrer: request.referrer ?? null,
-      created_at: now,
-      waiting_until: now + limits.waitingSignUpLife,
-    };
-    const lines = consentLines(
-      request.mbr_agr,
-      (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
-      { at: now, channel, language: context.language },
-    );
-    const sent = await addWaiting(needs, context, newcomer, {
-      lines,
-      legacy,
-      paid,
-      wanted: allowedTarget(needs, request.redirect_url),
-    });
-    return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };
+export const signUp: UseCase<'signUp', Needs> = async (needs, request, context) => {
+  const { clock, documents, secrets } = needs;
+  if (request.mst_mbr_no) return connectEmail(needs, request, context);
+  const legacy = legacyLoginOf(request);
+  if (!consentsAcceptable(request.mbr_agr, request, request.mbr_email))
+    throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
+  await measureMails(refuse, needs, context, {
+    call: 'signUp',
+    to: request.mbr_email,
+    puzzle: request.puzzle,
+  });
+  const paid = await paySignUp(refuse, needs, context, request.mbr_email);
+  const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
+  const now = clock.now();
+  const email = request.mbr_email;
+  const id = secrets.id();
+  const newcomer: Newcomer = {
+    id,
+    status: 'WAITING',
+    email,
+    rep_login_plf: 'YH',
+    password_hash: hashFor(id),
+    password_changed_at: now,
+    password_since: 0,
+    language: context.language,
+    referrer: request.referrer ?? null,
+    created_at: now,
+    waiting_until: now + limits.waitingSignUpLife,
   };
+  const lines = consentLines(
+    request.mbr_agr,
+    (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
+    { at: now, channel, language: context.language },
+  );
+  const sent = await addWaiting(needs, context, newcomer, {
+    lines,
+    legacy,
+    paid,
+    wanted: allowedTarget(needs, request.redirect_url),
+  });
+  return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };
+};

@@ -90,12 +90,10 @@ async function attach(
 }
 
 /** Attaches the account of this browser's pending sign-up by the mailed code, and logs in (IF-DMN-1120-13). */
-export const attachByCode =
-  (needs: Needs): UseCase<'attachByCode'> =>
-  async (request, context) => {
-    const newcomer = await attachingNewcomer(refuse, needs, context, request);
-    const scope = attachCodeScope(needs, newcomer.token);
-    const code = await tryAttachCode(refuse, needs, context, request, scope);
-    const entered = await needs.inTransaction((tx) => attach(needs, tx, context, newcomer, code));
-    return loginAnswer(needs, { ...entered, token: undefined, livere_ex_auth: undefined });
-  };
+export const attachByCode: UseCase<'attachByCode', Needs> = async (needs, request, context) => {
+  const newcomer = await attachingNewcomer(refuse, needs, context, request);
+  const scope = attachCodeScope(needs, newcomer.token);
+  const code = await tryAttachCode(refuse, needs, context, request, scope);
+  const entered = await needs.inTransaction((tx) => attach(needs, tx, context, newcomer, code));
+  return loginAnswer(needs, { ...entered, token: undefined, livere_ex_auth: undefined });
+};

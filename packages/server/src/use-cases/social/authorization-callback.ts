@@ -117,17 +117,19 @@ const namedBy = (needs: Needs, { form, state = '' }: CallbackRequest['params']):
   form ?? referenceOf(needs, state);
 
 /** Takes a browser back from a provider and leads it on into the page (decisions §4). */
-export const authorizationCallback =
-  (needs: Needs) =>
-  async (request: CallbackRequest, context: RequestContext): Promise<RedirectTarget> => {
-    const lost = (why: ErrorCause): RedirectTarget => ({ kind: 'error', language: context.language, why });
-    const port = request.provider && needs.social[request.provider];
-    if (!port) return lost('no-such-provider');
-    const params = await callbackParams(needs, request);
-    const { state = '' } = params;
-    const run = await consumeTransaction(needs, context, port.provider, state);
-    if (!run) return redirectOfLostRun(needs, context, port.provider, namedBy(needs, request.params));
-    const target = await endOf(needs, context, port, params, run);
-    if (run.returnContext.action) await keepOutcome(needs, port.provider, state, target);
-    return target;
-  };
+export async function authorizationCallback(
+  needs: Needs,
+  request: CallbackRequest,
+  context: RequestContext,
+): Promise<RedirectTarget> {
+  const lost = (why: ErrorCause): RedirectTarget => ({ kind: 'error', language: context.language, why });
+  const port = request.provider && needs.social[request.provider];
+  if (!port) return lost('no-such-provider');
+  const params = await callbackParams(needs, request);
+  const { state = '' } = params;
+  const run = await consumeTransaction(needs, context, port.provider, state);
+  if (!run) return redirectOfLostRun(needs, context, port.provider, namedBy(needs, request.params));
+  const target = await endOf(needs, context, port, params, run);
+  if (run.returnContext.action) await keepOutcome(needs, port.provider, state, target);
+  return target;
+}

@@ -13,23 +13,25 @@ type Needs = ProofNeeds & Pick<Ports, 'inTransaction' | 'singleUse' | 'encryptio
 const refuse = refusalsOf('connectSocial');
 
 /** Connects by the token of an app's native log-in, or disconnects; echoes which (IF-ULS-1140-14). */
-export const connectSocial =
-  (needs: Needs): UseCase<'connectSocial'> =>
-  async ({ token, provider, action }, context) => {
-    const refusal = await unprovenLink(needs, action, provider, context);
-    if (refusal) throw refusal;
-    const authentication =
-      token === undefined ? undefined : await nativeAuthentication(needs, context, provider, token);
-    if (authentication?.identityOnly && action === 'CNET') throw refuse('INVALID_ID_TOKEN');
-    const { session } = context;
-    const spend: Spend = async (tx) => {
-      if (authentication) await consumeNative(needs, tx.singleUse, context, authentication);
-    };
-    if (action === 'SECSS') {
-      await disconnectAccount(needs, context, session, provider, authentication?.identity.subject, spend);
-      return { action, provider };
-    }
-    if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
-    await connectAccount(needs, context, session, authentication, spend);
-    return { action, provider };
+export const connectSocial: UseCase<'connectSocial', Needs> = async (
+  needs,
+  { token, provider, action },
+  context,
+) => {
+  const refusal = await unprovenLink(needs, action, provider, context);
+  if (refusal) throw refusal;
+  const authentication =
+    token === undefined ? undefined : await nativeAuthentication(needs, context, provider, token);
+  if (authentication?.identityOnly && action === 'CNET') throw refuse('INVALID_ID_TOKEN');
+  const { session } = context;
+  const spend: Spend = async (tx) => {
+    if (authentication) await consumeNative(needs, tx.singleUse, context, authentication);
   };
+  if (action === 'SECSS') {
+    await disconnectAccount(needs, context, session, provider, authentication?.identity.subject, spend);
+    return { action, provider };
+  }
+  if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
+  await connectAccount(needs, context, session, authentication, spend);
+  return { action, provider };
+};

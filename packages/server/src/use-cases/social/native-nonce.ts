@@ -17,18 +17,16 @@ const keyOf = (browser: string): SealedKey => ({ kind: 'social-nonce', secret: b
  * it is used or ten minutes have gone, an id_token from this browser must carry it (docs/decisions/021). Undefined where the
  * client's budget is used up.
  */
-export const socialNonce =
-  (needs: Asked) =>
-  async (context: RequestContext): Promise<string | undefined> => {
-    if (!(await takeFromClient(needs, context, 'native'))) return undefined;
-    const browser = context.socialSecret ?? needs.secrets.secret();
-    context.setCookie({ kind: 'social-browser', secret: browser });
-    const key = keyOf(browser);
-    await consumeSealed(needs, needs.singleUse, key);
-    const kept: Kept = { nonce: needs.secrets.secret() };
-    await storeSealed(needs, needs.singleUse, key, kept, limits.socialRunLife);
-    return kept.nonce;
-  };
+export async function socialNonce(needs: Asked, context: RequestContext): Promise<string | undefined> {
+  if (!(await takeFromClient(needs, context, 'native'))) return undefined;
+  const browser = context.socialSecret ?? needs.secrets.secret();
+  context.setCookie({ kind: 'social-browser', secret: browser });
+  const key = keyOf(browser);
+  await consumeSealed(needs, needs.singleUse, key);
+  const kept: Kept = { nonce: needs.secrets.secret() };
+  await storeSealed(needs, needs.singleUse, key, kept, limits.socialRunLife);
+  return kept.nonce;
+}
 
 /** The nonce that this browser was given; null where it asked for none. */
 export async function nonceOf(needs: Needs, { socialSecret }: RequestContext): Promise<string | null> {

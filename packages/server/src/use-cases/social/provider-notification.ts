@@ -4,12 +4,19 @@ import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { NotificationRequest } from '../../ports/return-context.ts';
-import type { ProviderNotification, SocialProviderPort } from '../../ports/social.ts';
+import type { ProviderNotification, SecurityEventError, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { removeLink } from '../ways-in/change-way.ts';
 import { tellOfCut } from './tell-of-cut.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'social'>;
+
+/** What became of a notice: the status that answers it, and what was wrong with it; `err` is for the sender of an event. */
+export type Heeded = {
+  readonly status: number;
+  readonly err?: SecurityEventError | undefined;
+  readonly failure?: SocialFailure | undefined;
+};
 
 /** For how long a repeat of a notice is known; Apple repeats for days. */
 const rememberedFor = 30 * 86_400_000;
@@ -84,7 +91,7 @@ async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, 
 }
 
 /** How a notice is answered that could not be read. */
-function refusalOf(port: SocialProviderPort, body: string, failure: SocialFailure) {
+function refusalOf(port: SocialProviderPort, body: string, failure: SocialFailure): Heeded {
   if (failure.kind !== 'forged-notice') return { status: 503, failure };
   const err = port.notificationError?.(body, failure.detail);
   return { status: err ? 400 : 401, err, failure };
@@ -94,18 +101,20 @@ function refusalOf(port: SocialProviderPort, body: string, failure: SocialFailur
  * Takes what a provider tells of its own accord; answers the status it wants: its own where it was heeded or concerns
  * nobody here, 401 without its proof (400 with its error for a security event token), 503 where it could not be checked now, 404 for a provider we do not have.
  */
-export const providerNotification =
-  (needs: Needs) =>
-  async ({ provider, headers, body }: NotificationRequest, txid: string) => {
-    const port = provider && needs.social[provider];
-    if (!port) return { status: 404 };
-    try {
-      for (const notice of await port.readNotification(headers, body)) {
-        await needs.inTransaction((tx) => heed(needs, tx, notice, txid));
-      }
-      return { status: port.notificationStatus(body) };
-    } catch (error) {
-      if (!(error instanceof SocialFailure)) throw error;
-      return refusalOf(port, body, error);
+export async function providerNotification(
+  needs: Needs,
+  { provider, headers, body }: NotificationRequest,
+  txid: string,
+): Promise<Heeded> {
+  const port = provider && needs.social[provider];
+  if (!port) return { status: 404 };
+  try {
+    for (const notice of await port.readNotification(headers, body)) {
+      await needs.inTransaction((tx) => heed(needs, tx, notice, txid));
     }
-  };
+    return { status: port.notificationStatus(body) };
+  } catch (error) {
+    if (!(error instanceof SocialFailure)) throw error;
+    return refusalOf(port, body, error);
+  }
+}

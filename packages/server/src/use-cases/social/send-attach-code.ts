@@ -52,17 +52,15 @@ async function mailCode(
  * Mails a code by which a new account of a provider takes the place of the one that is gone there (IF-DMN-1120-12). The
  * pending sign-up lives as long as its newest code.
  */
-export const sendAttachCode =
-  (needs: Needs): UseCase<'sendAttachCode'> =>
-  async (request, context) => {
-    const { inTransaction } = needs;
-    const newcomer = await attachingNewcomer(refuse, needs, context, request);
-    if (!(await takeFromClient(needs, context, 'codeSend')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    const sent = await inTransaction(async (tx) => {
-      const resend_after = await takeMail(refuse, needs, tx, newcomer.email);
-      if (!(await extendPendingSignup(needs, tx, context, newcomer.token))) throw refuse('INVALID_TOKEN');
-      return { ...(await mailCode(needs, tx, context, newcomer)), resend_after };
-    });
-    return { ...sent, masking_email: maskEmail(newcomer.email) };
-  };
+export const sendAttachCode: UseCase<'sendAttachCode', Needs> = async (needs, request, context) => {
+  const { inTransaction } = needs;
+  const newcomer = await attachingNewcomer(refuse, needs, context, request);
+  if (!(await takeFromClient(needs, context, 'codeSend')))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
+  const sent = await inTransaction(async (tx) => {
+    const resend_after = await takeMail(refuse, needs, tx, newcomer.email);
+    if (!(await extendPendingSignup(needs, tx, context, newcomer.token))) throw refuse('INVALID_TOKEN');
+    return { ...(await mailCode(needs, tx, context, newcomer)), resend_after };
+  });
+  return { ...sent, masking_email: maskEmail(newcomer.email) };
+};

@@ -198,14 +198,12 @@ async function signUp(
 }
 
 /** Log-in or sign-up by a pending sign-up or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
-export const socialLogin =
-  (needs: Needs): UseCase<'socialLogin'> =>
-  async (request, context) => {
-    const proof = await proofOf(needs, context, request);
-    const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
-    if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
-    if (newcomer) return signUp(needs, context, proof, newcomer, request);
-    const { first, held } = await logInMember(needs, context, proof.authentication, member, proof);
-    if (held) throw refuse('ACCESS_DENIED', { data: held });
-    return loggedIn(needs, proof.partnerToken, member, { first, provider: request.provider });
-  };
+export const socialLogin: UseCase<'socialLogin', Needs> = async (needs, request, context) => {
+  const proof = await proofOf(needs, context, request);
+  const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
+  if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
+  if (newcomer) return signUp(needs, context, proof, newcomer, request);
+  const { first, held } = await logInMember(needs, context, proof.authentication, member, proof);
+  if (held) throw refuse('ACCESS_DENIED', { data: held });
+  return loggedIn(needs, proof.partnerToken, member, { first, provider: request.provider });
+};

@@ -104,34 +104,33 @@ function promptFor(
 }
 
 /** Sends a browser to a provider (decisions §1, §4). */
-export const startAuthorization =
-  (needs: Needs) =>
-  async (
-    { provider, returnContext, prompt }: AuthorizationStart,
-    context: RequestContext,
-  ): Promise<RedirectTarget> => {
-    const { language } = returnContext;
-    const port = provider && needs.social[provider];
-    if (!port) return { kind: 'error', language, why: 'no-such-provider' };
-    if (!(await mayDepart(needs, context))) return turnedBack(returnContext, port.provider);
-    const partnerToken = await provenToken(refuse, needs, returnContext.livere_ex_auth).catch(turnedAway);
-    if (partnerToken === 'invalid') return badToken(language);
-    const known = await sessionFor(needs, context, returnContext, port.provider);
-    if ('first' in known) return known.first;
-    const { publicUrl, returnOrigins } = needs.settings;
-    const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins());
-    const begun = {
-      returnContext: { ...returnContext, redirectUrl, partnerToken },
-      session: known.session,
-      beganAt: needs.clock.now(),
-    };
-    const run = await startTransaction(needs, context, port.provider, begun);
-    await keepAction(needs, port.provider, run.state, begun);
-    const isNoted = !returnContext.action && returnContext.persistence !== 'shared';
-    if (isNoted) context.setCookie({ kind: 'try-provider', provider: port.provider });
-    const tag = languageOfPrefix(language)?.tag ?? language;
-    return {
-      kind: 'provider',
-      address: port.authorizationUrl({ ...run, language: tag, prompt: promptFor(returnContext, prompt) }),
-    };
+export async function startAuthorization(
+  needs: Needs,
+  { provider, returnContext, prompt }: AuthorizationStart,
+  context: RequestContext,
+): Promise<RedirectTarget> {
+  const { language } = returnContext;
+  const port = provider && needs.social[provider];
+  if (!port) return { kind: 'error', language, why: 'no-such-provider' };
+  if (!(await mayDepart(needs, context))) return turnedBack(returnContext, port.provider);
+  const partnerToken = await provenToken(refuse, needs, returnContext.livere_ex_auth).catch(turnedAway);
+  if (partnerToken === 'invalid') return badToken(language);
+  const known = await sessionFor(needs, context, returnContext, port.provider);
+  if ('first' in known) return known.first;
+  const { publicUrl, returnOrigins } = needs.settings;
+  const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins());
+  const begun = {
+    returnContext: { ...returnContext, redirectUrl, partnerToken },
+    session: known.session,
+    beganAt: needs.clock.now(),
   };
+  const run = await startTransaction(needs, context, port.provider, begun);
+  await keepAction(needs, port.provider, run.state, begun);
+  const isNoted = !returnContext.action && returnContext.persistence !== 'shared';
+  if (isNoted) context.setCookie({ kind: 'try-provider', provider: port.provider });
+  const tag = languageOfPrefix(language)?.tag ?? language;
+  return {
+    kind: 'provider',
+    address: port.authorizationUrl({ ...run, language: tag, prompt: promptFor(returnContext, prompt) }),
+  };
+}

@@ -1,13 +1,11 @@
 import { namesOf, withoutNames } from '../../domain/redact.ts';
-import { type AdminCommand, CommandRejected, type ExecuteCommand } from '../../ports/admin-command.ts';
+import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
 import type { StaffContext } from '../../ports/console.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffEvent, StaffTrailLine } from '../../ports/staff-trail.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { trailLine } from './trail-line.ts';
-
-/** Makes the desk's commands over some ports: the console acts by the same use cases as `npm run member`. */
-export type MakeExecuteCommand = (needs: Ports) => ExecuteCommand;
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -48,31 +46,30 @@ async function linesOf(
  * does. Throws `CommandRejected`; that somebody tried stays on record then, with the problem.
  */
 export async function commandOnRecord(
-  ports: Ports,
-  make: MakeExecuteCommand,
+  deps: ConsoleDeps,
   context: StaffContext,
   { command, event, member, named, detail, by, first, shown }: RecordedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {
   const reason = withoutNames(command.reason, [command.who, ...(named ? namesOf(named) : [])]);
   const lineOf: LineOf = (said) =>
-    trailLine(ports, context, { event, member, detail: detail ?? null, reason, ...said });
-  const execute = make({
-    ...ports,
+    trailLine(deps, context, { event, member, detail: detail ?? null, reason, ...said });
+  const onRecord: Ports = {
+    ...deps,
     inTransaction: (work) =>
-      ports.inTransaction(async (tx) => {
+      deps.inTransaction(async (tx) => {
         await first?.(tx);
         if (!shown) await tx.staffTrail.append(lineOf({}));
         const told = await work(tx);
         if (shown) await tx.staffTrail.append(...(await linesOf(tx, shown(told as Answer), lineOf)));
         return told;
       }),
-  });
+  };
   try {
-    return await execute({ ...command, by: by ?? context.staff.email });
+    return await deps.executeCommand(onRecord, { ...command, by: by ?? context.staff.email });
   } catch (error) {
     if (error instanceof CommandRejected) {
       const problem = [detail, error.problem].filter(Boolean).join(' ');
-      await ports.staffTrail.append(lineOf({ detail: problem }));
+      await deps.staffTrail.append(lineOf({ detail: problem }));
     }
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { OidcClient } from '../../ports/oidc.ts';
 import type { Partner } from '../../ports/partners.ts';
-import type { Ports } from '../../ports/ports.ts';
 import { latestMistakes } from '../partners/latest-mistakes.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 
 const toldClient = ({ redirects, postLogout, auth, isNative, subject, ...client }: OidcClient) => ({
   redirects,
@@ -30,31 +30,22 @@ const toldPartner = (partner: Partner, client: OidcClient | undefined) => ({
   openid: client ? toldClient(client) : null,
 });
 
-/** What the file of the partners has. */
-export type Configured = {
-  openidClients(): readonly OidcClient[];
-  /** Why rows of the file cannot be used, while the ones before are. */
-  partnerFaults(): readonly string[];
-};
-
 /** The partners and OpenID clients as they are configured: no key and no secret among it (IF-DMN-2100-01). */
-export const configuredPartners =
-  (
-    { partners, supportEvents }: Pick<Ports, 'partners' | 'supportEvents'>,
-    { openidClients: clients, partnerFaults }: Configured,
-  ): ConsoleUseCase<'partners'> =>
-  async () => {
-    const mistakes = await latestMistakes({ supportEvents });
-    return {
-      partners: partners.all().map((partner) => ({
-        ...toldPartner(
-          partner,
-          clients().find(({ id }) => id === partner.id),
-        ),
-        mistakes: mistakes
-          .filter(({ client }) => client === partner.id)
-          .map(({ client: _, ...mistake }) => mistake),
-      })),
-      unusable: [...partnerFaults()],
-    };
+export const configuredPartners: ConsoleUseCase<
+  'partners',
+  Pick<ConsoleDeps, 'partners' | 'supportEvents' | 'configured'>
+> = async ({ partners, supportEvents, configured: { openidClients: clients, partnerFaults } }) => {
+  const mistakes = await latestMistakes({ supportEvents });
+  return {
+    partners: partners.all().map((partner) => ({
+      ...toldPartner(
+        partner,
+        clients().find(({ id }) => id === partner.id),
+      ),
+      mistakes: mistakes
+        .filter(({ client }) => client === partner.id)
+        .map(({ client: _, ...mistake }) => mistake),
+    })),
+    unusable: [...partnerFaults()],
   };
+};

@@ -2,7 +2,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { theMachine } from '../../domain/staff-relations.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { type StaffAccount, staffStateOf } from '../../ports/staff.ts';
-import type { ExecuteStaffCommand, StaffCommand, StaffVerb } from '../../ports/staff-command.ts';
+import type { StaffCommand, StaffVerb } from '../../ports/staff-command.ts';
 import {
   changeRole,
   confirmAccount,
@@ -85,13 +85,14 @@ async function execute(needs: Needs, tx: StorePorts, order: StaffCommand): Promi
 }
 
 /** Does what an order about an account of the console says in one transaction, its line in the trail with it. */
-export const executeStaffCommand =
-  (needs: Needs): ExecuteStaffCommand =>
-  async (order) => {
-    try {
-      return await needs.inTransaction((tx) => execute(needs, tx, order));
-    } catch (error) {
-      if (error instanceof StaffChangeRejected) return { refused: error.problem };
-      throw error;
-    }
-  };
+export async function executeStaffCommand(
+  needs: Needs,
+  order: StaffCommand,
+): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await needs.inTransaction((tx) => execute(needs, tx, order));
+  } catch (error) {
+    if (error instanceof StaffChangeRejected) return { refused: error.problem };
+    throw error;
+  }
+}

@@ -3,40 +3,37 @@ import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isPrefix, type SearchDepth } from '../../domain/search-depth.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
-import type { Ports } from '../../ports/ports.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
-import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
+import { commandOnRecord } from './command-on-record.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { takeOfStaff } from './staff-limits.ts';
 
-/** The words of an answer to a reader, in the languages of the console; null where it was the error page. */
-export type SaidToReader = (
-  event: Pick<SupportEvent, 'result' | 'reason'>,
-) => { readonly ko: string; readonly en: string } | null;
-
 /** What the request with a support code did, and what to do next (IF-DMN-2020-01). */
-export const supportEvent =
-  (ports: Ports, make: MakeExecuteCommand, said: SaidToReader): ConsoleUseCase<'supportEvent'> =>
-  async ({ code, reason }, context) => {
-    const command = { verb: 'code', who: code, reason } as const;
-    const told = await commandOnRecord(ports, make, context, {
-      command,
-      event: 'CODE_FOLLOWED',
-      member: null,
-      shown: ({ events, failures: refused }) => [
-        ...new Set(
-          [...(events as Accounted[]), ...(refused as Accounted[])].flatMap(
-            ({ account }) => account?.id ?? [],
-          ),
-        ),
-      ],
-    });
-    const failures = told.failures as readonly Pick<SupportEvent, 'call' | 'result' | 'reason'>[];
-    const faultOf = ({ call, reason }: (typeof failures)[number]) => (call === 'openid' ? reason : null);
-    return {
-      ...told,
-      failures: failures.map((each) => ({ ...each, said: said(each), client_fault: faultOf(each) })),
-    };
+export const supportEvent: ConsoleUseCase<'supportEvent', ConsoleDeps> = async (
+  ports,
+  { code, reason },
+  context,
+) => {
+  const { said } = ports;
+
+  const command = { verb: 'code', who: code, reason } as const;
+  const told = await commandOnRecord(ports, context, {
+    command,
+    event: 'CODE_FOLLOWED',
+    member: null,
+    shown: ({ events, failures: refused }) => [
+      ...new Set(
+        [...(events as Accounted[]), ...(refused as Accounted[])].flatMap(({ account }) => account?.id ?? []),
+      ),
+    ],
+  });
+  const failures = told.failures as readonly Pick<SupportEvent, 'call' | 'result' | 'reason'>[];
+  const faultOf = ({ call, reason }: (typeof failures)[number]) => (call === 'openid' ? reason : null);
+  return {
+    ...told,
+    failures: failures.map((each) => ({ ...each, said: said(each), client_fault: faultOf(each) })),
   };
+};
 
 type Accounted = { readonly account: { readonly id: string } | null };
 type Searched = {
@@ -55,39 +52,43 @@ const mayUnmask = ({ staff }: StaffContext): boolean => mayCall(staff.role, 'unm
  * Members by a whole number, address, ID or nickname, masked (IF-DMN-2030-01). Of a text that is none of these the prefix is
  * searched only for somebody who may unmask, and counts as one unmasking: its answer shows letters that the mask hides.
  */
-export const searchMembers =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'searchMembers'> =>
-  async ({ q, reason }, context) => {
-    const search = (depth: SearchDepth) =>
-      commandOnRecord(ports, make, context, {
-        command: { verb: 'find', who: q, reason, depth },
-        event: 'MEMBERS_SEARCHED',
-        member: null,
-        detail: depth === 'prefix' ? depth : null,
-        shown: (told) => shownBy(told as Searched),
-      });
-    const whole = await search('whole');
-    const { members, legacy_accounts } = whole as Searched;
-    if (members.length + legacy_accounts.length > 0 || !mayUnmask(context) || !isPrefix(q)) return whole;
-    if (!(await takeOfStaff(ports, 'unmask', context)))
-      throw refusalsOfConsole('searchMembers')('EXCEED_PASSWORD_FAIL_COUNT');
-    return search('prefix');
-  };
+export const searchMembers: ConsoleUseCase<'searchMembers', ConsoleDeps> = async (
+  ports,
+  { q, reason },
+  context,
+) => {
+  const search = (depth: SearchDepth) =>
+    commandOnRecord(ports, context, {
+      command: { verb: 'find', who: q, reason, depth },
+      event: 'MEMBERS_SEARCHED',
+      member: null,
+      detail: depth === 'prefix' ? depth : null,
+      shown: (told) => shownBy(told as Searched),
+    });
+  const whole = await search('whole');
+  const { members, legacy_accounts } = whole as Searched;
+  if (members.length + legacy_accounts.length > 0 || !mayUnmask(context) || !isPrefix(q)) return whole;
+  if (!(await takeOfStaff(ports, 'unmask', context)))
+    throw refusalsOfConsole('searchMembers')('EXCEED_PASSWORD_FAIL_COUNT');
+  return search('prefix');
+};
 
 /** One member, masked, with what happened to the account (IF-DMN-2030-02). */
-export const memberPicture =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'memberPicture'> =>
-  async ({ id, reason }, context) => {
-    const refuse = refusalsOfConsole('memberPicture');
-    // By the number alone: an address or an ID would stand in the trail.
-    const named = await ports.members.find(id);
-    if (!named) throw refuse('INVALID_USER');
-    const command = { verb: 'look', who: id, reason } as const;
-    const line = { command, event: 'MEMBER_SEEN', member: id, named } as const;
-    try {
-      return await commandOnRecord(ports, make, context, line);
-    } catch (error) {
-      if (error instanceof CommandRejected) throw refuse('INVALID_USER');
-      throw error;
-    }
-  };
+export const memberPicture: ConsoleUseCase<'memberPicture', ConsoleDeps> = async (
+  ports,
+  { id, reason },
+  context,
+) => {
+  const refuse = refusalsOfConsole('memberPicture');
+  // By the number alone: an address or an ID would stand in the trail.
+  const named = await ports.members.find(id);
+  if (!named) throw refuse('INVALID_USER');
+  const command = { verb: 'look', who: id, reason } as const;
+  const line = { command, event: 'MEMBER_SEEN', member: id, named } as const;
+  try {
+    return await commandOnRecord(ports, context, line);
+  } catch (error) {
+    if (error instanceof CommandRejected) throw refuse('INVALID_USER');
+    throw error;
+  }
+};

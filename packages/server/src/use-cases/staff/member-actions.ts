@@ -6,7 +6,8 @@ import type { MemberRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
+import { commandOnRecord } from './command-on-record.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { outcomeOf, waiting } from './outcome.ts';
 import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
@@ -38,21 +39,19 @@ async function askForApproval(
 }
 
 /** Does something at a member's account, or asks for the approval that it wants (IF-DMN-2040-01). */
-export const memberAction =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'memberAction'> =>
-  async (asked, context) => {
-    const { id, action, reason, way } = asked;
-    const refuse = refusalsOfConsole('memberAction');
-    const { roles, approval, names } = ruleOf(action);
-    if (!roles.includes(context.staff.role)) throw refuse('USER_AUTHENTICATION_FAILURE');
-    if (names === 'way' && way === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'way' });
-    const member = await ports.members.find(id);
-    if (!member) throw refuse('INVALID_USER');
-    if (approval) {
-      await askForApproval(ports, context, member, asked);
-      return waiting;
-    }
-    const command = { verb: action, who: id, reason };
-    const line = { command, event: 'ACTION_TAKEN', member: id, named: member, detail: action } as const;
-    return outcomeOf(commandOnRecord(ports, make, context, line));
-  };
+export const memberAction: ConsoleUseCase<'memberAction', ConsoleDeps> = async (ports, asked, context) => {
+  const { id, action, reason, way } = asked;
+  const refuse = refusalsOfConsole('memberAction');
+  const { roles, approval, names } = ruleOf(action);
+  if (!roles.includes(context.staff.role)) throw refuse('USER_AUTHENTICATION_FAILURE');
+  if (names === 'way' && way === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'way' });
+  const member = await ports.members.find(id);
+  if (!member) throw refuse('INVALID_USER');
+  if (approval) {
+    await askForApproval(ports, context, member, asked);
+    return waiting;
+  }
+  const command = { verb: action, who: id, reason };
+  const line = { command, event: 'ACTION_TAKEN', member: id, named: member, detail: action } as const;
+  return outcomeOf(commandOnRecord(ports, context, line));
+};

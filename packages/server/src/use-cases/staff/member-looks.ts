@@ -1,8 +1,8 @@
 import { type ConsoleCallName, consoleCallNames } from '@daemun/contract/console/calls';
 import { refuseTooMany } from '@daemun/contract/refusal';
 import type { ConsoleUseCases, StaffContext } from '../../ports/console.ts';
-import type { Ports } from '../../ports/ports.ts';
 import type { StaffEvent } from '../../ports/staff-trail.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { type StaffBudget, takeOfStaff } from './staff-limits.ts';
 
 /** How a call that shows or confirms something about members is counted and recorded. */
@@ -72,20 +72,17 @@ export const memberLooks = {
   serviceState: null,
 } as const satisfies { readonly [N in ConsoleCallName]: MemberLook | null };
 
-type AnyUseCase = (request: never, context: StaffContext) => Promise<unknown>;
+type AnyUseCase = (deps: ConsoleDeps, request: never, context: StaffContext) => Promise<unknown>;
 
 /** The use cases, each of which first takes what the table says. No call can look at members past its limit. */
-export function countLooks(
-  ports: Pick<Ports, 'clock' | 'rateLimits'>,
-  useCases: ConsoleUseCases,
-): ConsoleUseCases {
+export function countLooks(useCases: ConsoleUseCases<ConsoleDeps>): ConsoleUseCases<ConsoleDeps> {
   const counted = consoleCallNames.map((name) => {
     const look: MemberLook | null = memberLooks[name];
     const useCase = useCases[name] as AnyUseCase;
-    const limited: AnyUseCase = async (request, context) => {
+    const limited: AnyUseCase = async (deps, request, context) => {
       for (const budget of look?.takes ?? [])
-        if (!(await takeOfStaff(ports, budget, context))) throw refuseTooMany();
-      return useCase(request, context);
+        if (!(await takeOfStaff(deps, budget, context))) throw refuseTooMany();
+      return useCase(deps, request, context);
     };
     return [name, limited];
   });

@@ -57,39 +57,41 @@ async function attempt(work: Promise<unknown>): Promise<{ readonly problem: Poli
 }
 
 /** Keeps an uploaded version as a draft; it is published once somebody else approves (IF-DMN-2060-03). */
-export const draftPolicy =
-  (needs: Ports): ConsoleUseCase<'draftPolicy'> =>
-  async ({ item: name, reason, ...upload }, context) => {
-    const refuse = refusalsOfConsole('draftPolicy');
-    const item = policyItemOf(name)?.item;
-    const standing = item && (await publishedPolicies(needs, needs)).get(item);
-    if (!item || !standing) throw refuse('INVALID_USER_DATA', { field: 'item' });
-    if (new Set(upload.texts.map(({ lang }) => lang)).size < upload.texts.length)
-      throw refuse('INVALID_USER_DATA', { field: 'texts' });
-    const { problems, texts } = readUpload(upload, standing, needs.clock.now());
-    if (problems.length > 0) return { id: null, problems };
-    if (!(await takeOfStaff(needs, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    const { effective, asks_from, adverse } = upload;
-    const sorted = texts.toSorted((one, other) => (one.language < other.language ? -1 : 1));
-    const said = { item, effective, asks_from, adverse };
-    const version = {
-      ...said,
-      id: needs.secrets.id(),
-      digest: needs.secrets.digest(JSON.stringify([item, effective, asks_from, sorted])),
-      drafted_by: context.staff.email,
-      drafted_at: needs.clock.now(),
-    };
-    const { problem } = await attempt(
-      needs.inTransaction(async (tx) => {
-        const line = { event: 'POLICY_DRAFTED', detail: trailNameOf(version), reason } as const;
-        await append(needs, tx, context, line);
-        if (!(await tx.policies.draft(version, sorted, mostDrafts))) throw new PolicyRejected('MOST');
-      }),
-    );
-    return problem
-      ? { id: null, problems: [{ problem, lang: null, detail: null }] }
-      : { id: version.id, problems: [] };
+export const draftPolicy: ConsoleUseCase<'draftPolicy', Ports> = async (
+  needs,
+  { item: name, reason, ...upload },
+  context,
+) => {
+  const refuse = refusalsOfConsole('draftPolicy');
+  const item = policyItemOf(name)?.item;
+  const standing = item && (await publishedPolicies(needs, needs)).get(item);
+  if (!item || !standing) throw refuse('INVALID_USER_DATA', { field: 'item' });
+  if (new Set(upload.texts.map(({ lang }) => lang)).size < upload.texts.length)
+    throw refuse('INVALID_USER_DATA', { field: 'texts' });
+  const { problems, texts } = readUpload(upload, standing, needs.clock.now());
+  if (problems.length > 0) return { id: null, problems };
+  if (!(await takeOfStaff(needs, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+  const { effective, asks_from, adverse } = upload;
+  const sorted = texts.toSorted((one, other) => (one.language < other.language ? -1 : 1));
+  const said = { item, effective, asks_from, adverse };
+  const version = {
+    ...said,
+    id: needs.secrets.id(),
+    digest: needs.secrets.digest(JSON.stringify([item, effective, asks_from, sorted])),
+    drafted_by: context.staff.email,
+    drafted_at: needs.clock.now(),
   };
+  const { problem } = await attempt(
+    needs.inTransaction(async (tx) => {
+      const line = { event: 'POLICY_DRAFTED', detail: trailNameOf(version), reason } as const;
+      await append(needs, tx, context, line);
+      if (!(await tx.policies.draft(version, sorted, mostDrafts))) throw new PolicyRejected('MOST');
+    }),
+  );
+  return problem
+    ? { id: null, problems: [{ problem, lang: null, detail: null }] }
+    : { id: version.id, problems: [] };
+};
 
 /** The draft of a number as it may be published now. Throws `PolicyRejected`. */
 async function publishable(needs: Ports, tx: StorePorts, id: string): Promise<PolicyVersion> {
@@ -104,30 +106,32 @@ async function publishable(needs: Ports, tx: StorePorts, id: string): Promise<Po
 }
 
 /** Asks that somebody else approve the publication of a draft (IF-DMN-2060-04). */
-export const askToPublishPolicy =
-  (needs: Ports): ConsoleUseCase<'askToPublishPolicy'> =>
-  async ({ id, reason }, context) => {
-    if (!(await takeOfStaff(needs, 'action', context)))
-      throw refusalsOfConsole('askToPublishPolicy')('EXCEED_PASSWORD_FAIL_COUNT');
-    return attempt(
-      needs.inTransaction(async (tx) => {
-        const draft = await publishable(needs, tx, id);
-        const detail = `${policyAction} ${trailNameOf(draft)}`;
-        // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
-        await append(needs, tx, context, { event: 'ACTION_REQUESTED', detail, reason });
-        if (await tx.approvals.waitsForPolicy(id, needs.clock.now())) throw new PolicyRejected('ASKED');
-        await tx.approvals.add({
-          ...waitingRequest(needs, context.staff, withoutNames(reason, [])),
-          action: policyAction,
-          member: null,
-          policy: id,
-          token: null,
-          way: null,
-          since: null,
-        });
-      }),
-    );
-  };
+export const askToPublishPolicy: ConsoleUseCase<'askToPublishPolicy', Ports> = async (
+  needs,
+  { id, reason },
+  context,
+) => {
+  if (!(await takeOfStaff(needs, 'action', context)))
+    throw refusalsOfConsole('askToPublishPolicy')('EXCEED_PASSWORD_FAIL_COUNT');
+  return attempt(
+    needs.inTransaction(async (tx) => {
+      const draft = await publishable(needs, tx, id);
+      const detail = `${policyAction} ${trailNameOf(draft)}`;
+      // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
+      await append(needs, tx, context, { event: 'ACTION_REQUESTED', detail, reason });
+      if (await tx.approvals.waitsForPolicy(id, needs.clock.now())) throw new PolicyRejected('ASKED');
+      await tx.approvals.add({
+        ...waitingRequest(needs, context.staff, withoutNames(reason, [])),
+        action: policyAction,
+        member: null,
+        policy: id,
+        token: null,
+        way: null,
+        since: null,
+      });
+    }),
+  );
+};
 
 /**
  * Publishes a draft once somebody else approves: it still has the notice that members are owed, and nothing else was published
@@ -177,19 +181,21 @@ async function withdrawPublished(
 }
 
 /** Takes a published version back before its day, or deletes a draft (IF-DMN-2060-05). */
-export const withdrawPolicy =
-  (needs: Ports): ConsoleUseCase<'withdrawPolicy'> =>
-  async ({ id, reason }, context) => {
-    if (!(await takeOfStaff(needs, 'action', context)))
-      throw refusalsOfConsole('withdrawPolicy')('EXCEED_PASSWORD_FAIL_COUNT');
-    return attempt(
-      needs.inTransaction(async (tx) => {
-        const version = await tx.policies.find(id);
-        if (!version) throw new PolicyRejected('GONE');
-        const isDraft = version.published_at === null;
-        const event = isDraft ? 'POLICY_DISCARDED' : 'POLICY_WITHDRAWN';
-        await append(needs, tx, context, { event, detail: trailNameOf(version), reason });
-        await (isDraft ? discardDraft(tx, version) : withdrawPublished(needs, tx, context, version));
-      }),
-    );
-  };
+export const withdrawPolicy: ConsoleUseCase<'withdrawPolicy', Ports> = async (
+  needs,
+  { id, reason },
+  context,
+) => {
+  if (!(await takeOfStaff(needs, 'action', context)))
+    throw refusalsOfConsole('withdrawPolicy')('EXCEED_PASSWORD_FAIL_COUNT');
+  return attempt(
+    needs.inTransaction(async (tx) => {
+      const version = await tx.policies.find(id);
+      if (!version) throw new PolicyRejected('GONE');
+      const isDraft = version.published_at === null;
+      const event = isDraft ? 'POLICY_DISCARDED' : 'POLICY_WITHDRAWN';
+      await append(needs, tx, context, { event, detail: trailNameOf(version), reason });
+      await (isDraft ? discardDraft(tx, version) : withdrawPublished(needs, tx, context, version));
+    }),
+  );
+};

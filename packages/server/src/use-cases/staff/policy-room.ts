@@ -23,46 +23,45 @@ function stateOf({ effective }: PublishedVersion, versions: readonly PublishedVe
 }
 
 /** Which versions each policy has, which are drafts, and whom those would ask again (IF-DMN-2060-01). */
-export const policies =
-  (needs: Needs): ConsoleUseCase<'policies'> =>
-  async () => {
-    const now = needs.clock.now();
-    const published = await publishedPolicies(needs, needs);
-    const titles = Map.groupBy(await needs.policies.titles(), ({ version_id }) => version_id);
-    const drafts = (await needs.policies.list()).filter(({ published_at }) => published_at === null);
-    const toldDrafts = drafts.map(async (draft) =>
-      toldPolicy(draft, titles.get(draft.id) ?? [], await needs.approvals.waitsForPolicy(draft.id, now)),
-    );
-    return {
-      earliest: { usual: earliestEffect(now, false), adverse: earliestEffect(now, true) },
-      policies: [...published].map(([item, versions]) => ({
-        item,
-        title: versions[0]?.title ?? item,
-        consented: isConsented(item),
-        versions: versions.map((version) => ({
-          id: version.id,
-          effective: version.effective,
-          asks_from: isConsented(item) ? version.asksFrom : null,
-          state: stateOf(version, versions, koreanDay(now)),
-          languages: version.languages,
-          published_by: version.publishedBy,
-          withdrawable: version.id !== null && isWithdrawable(version.effective, now),
-        })),
+export const policies: ConsoleUseCase<'policies', Needs> = async (needs) => {
+  const now = needs.clock.now();
+  const published = await publishedPolicies(needs, needs);
+  const titles = Map.groupBy(await needs.policies.titles(), ({ version_id }) => version_id);
+  const drafts = (await needs.policies.list()).filter(({ published_at }) => published_at === null);
+  const toldDrafts = drafts.map(async (draft) =>
+    toldPolicy(draft, titles.get(draft.id) ?? [], await needs.approvals.waitsForPolicy(draft.id, now)),
+  );
+  return {
+    earliest: { usual: earliestEffect(now, false), adverse: earliestEffect(now, true) },
+    policies: [...published].map(([item, versions]) => ({
+      item,
+      title: versions[0]?.title ?? item,
+      consented: isConsented(item),
+      versions: versions.map((version) => ({
+        id: version.id,
+        effective: version.effective,
+        asks_from: isConsented(item) ? version.asksFrom : null,
+        state: stateOf(version, versions, koreanDay(now)),
+        languages: version.languages,
+        published_by: version.publishedBy,
+        withdrawable: version.id !== null && isWithdrawable(version.effective, now),
       })),
-      drafts: await Promise.all(toldDrafts),
-    };
+    })),
+    drafts: await Promise.all(toldDrafts),
   };
+};
 
 /** A text as readers see it or would (IF-DMN-2060-02). */
-export const policyText =
-  ({ documents, policies: versions }: Pick<Needs, 'documents' | 'policies'>): ConsoleUseCase<'policyText'> =>
-  async ({ id, item: name, effective, lang }) => {
-    const item = policyItemOf(name)?.item;
-    const texts =
-      id === undefined
-        ? documents.files.filter((text) => text.item === item && text.effective === effective)
-        : await versions.texts(id);
-    const text = texts.find(({ language }) => language === lang);
-    if (!text) throw refusalsOfConsole('policyText')('INVALID_USER_DATA', { field: 'lang' });
-    return { title: text.title, html: text.html };
-  };
+export const policyText: ConsoleUseCase<'policyText', Pick<Needs, 'documents' | 'policies'>> = async (
+  { documents, policies: versions },
+  { id, item: name, effective, lang },
+) => {
+  const item = policyItemOf(name)?.item;
+  const texts =
+    id === undefined
+      ? documents.files.filter((text) => text.item === item && text.effective === effective)
+      : await versions.texts(id);
+  const text = texts.find(({ language }) => language === lang);
+  if (!text) throw refusalsOfConsole('policyText')('INVALID_USER_DATA', { field: 'lang' });
+  return { title: text.title, html: text.html };
+};

@@ -45,29 +45,27 @@ const keyOf = ({ secrets }: Needs, state: string, run: string): SealedKey => ({
 });
 
 /** Which ways in there are besides password and passkey (IF-DMN-2010-14). */
-export const staffLoginWays =
-  ({ staffProvider }: Pick<Ports, 'staffProvider'>): ConsoleUseCase<'staffLoginWays'> =>
-  async () => ({ provider: staffProvider !== undefined });
+export const staffLoginWays: ConsoleUseCase<'staffLoginWays', Pick<Ports, 'staffProvider'>> = async ({
+  staffProvider,
+}) => ({ provider: staffProvider !== undefined });
 
 /** Begins a log-in by the agency's provider, and answers where the browser goes (IF-DMN-2010-15). */
-export const beginProviderLogin =
-  (needs: Needs): ConsoleUseCase<'beginProviderLogin'> =>
-  async (_, context) => {
-    const { secrets, singleUse, staffProvider } = needs;
-    if (!staffProvider) return { url: null, problem: 'AWAY' };
-    if (!(await networkTries(needs, context, 'staff-provider').take()))
-      throw refusalsOfConsole('beginProviderLogin')('EXCEED_PASSWORD_FAIL_COUNT');
-    try {
-      const { round, url } = await staffProvider.begin();
-      const run = context.run ?? secrets.secret();
-      await storeSealed(needs, singleUse, keyOf(needs, round.state, run), round, roundLife);
-      context.setRun(run);
-      return { url, problem: null };
-    } catch (error) {
-      if (error instanceof StaffProviderFailure) return { url: null, problem: error.problem };
-      throw error;
-    }
-  };
+export const beginProviderLogin: ConsoleUseCase<'beginProviderLogin', Needs> = async (needs, _, context) => {
+  const { secrets, singleUse, staffProvider } = needs;
+  if (!staffProvider) return { url: null, problem: 'AWAY' };
+  if (!(await networkTries(needs, context, 'staff-provider').take()))
+    throw refusalsOfConsole('beginProviderLogin')('EXCEED_PASSWORD_FAIL_COUNT');
+  try {
+    const { round, url } = await staffProvider.begin();
+    const run = context.run ?? secrets.secret();
+    await storeSealed(needs, singleUse, keyOf(needs, round.state, run), round, roundLife);
+    context.setRun(run);
+    return { url, problem: null };
+  } catch (error) {
+    if (error instanceof StaffProviderFailure) return { url: null, problem: error.problem };
+    throw error;
+  }
+};
 
 /** The account that an identity is for, and why it opens nothing. */
 type Match = { readonly account: StaffAccount | undefined; readonly isBound: boolean };
@@ -186,23 +184,25 @@ async function enter(
  * Finishes a log-in by the agency's provider (IF-DMN-2010-16). The browser must be the one that began, the round serves
  * once, and only who has an account here gets in: nobody is made by logging in.
  */
-export const finishProviderLogin =
-  (needs: Needs): ConsoleUseCase<'finishProviderLogin'> =>
-  async (returned, context) => {
-    const { singleUse, staffProvider: provider } = needs;
-    const key = keyOf(needs, returned.state, context.run ?? '');
-    const round = await consumeSealed<StaffRound>(needs, singleUse, key);
-    if (!round || !provider) return { problem: 'OVER' };
-    try {
-      const identity = await provider.identity(returned, round);
-      const entered = await enter(needs, provider, identity, context);
-      if ('problem' in entered) return entered;
-      await networkTries(needs, context, 'staff-provider').giveBack();
-      context.setRun(undefined);
-      context.setSession(entered.secret);
-      return { problem: null };
-    } catch (error) {
-      if (error instanceof StaffProviderFailure) return { problem: error.problem };
-      throw error;
-    }
-  };
+export const finishProviderLogin: ConsoleUseCase<'finishProviderLogin', Needs> = async (
+  needs,
+  returned,
+  context,
+) => {
+  const { singleUse, staffProvider: provider } = needs;
+  const key = keyOf(needs, returned.state, context.run ?? '');
+  const round = await consumeSealed<StaffRound>(needs, singleUse, key);
+  if (!round || !provider) return { problem: 'OVER' };
+  try {
+    const identity = await provider.identity(returned, round);
+    const entered = await enter(needs, provider, identity, context);
+    if ('problem' in entered) return entered;
+    await networkTries(needs, context, 'staff-provider').giveBack();
+    context.setRun(undefined);
+    context.setSession(entered.secret);
+    return { problem: null };
+  } catch (error) {
+    if (error instanceof StaffProviderFailure) return { problem: error.problem };
+    throw error;
+  }
+};

@@ -16,7 +16,8 @@ import {
   type StaffFacts,
   staffFacts,
 } from './approval-rule.ts';
-import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
+import { commandOnRecord } from './command-on-record.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { outcomeOf } from './outcome.ts';
 import { publishPolicy } from './policy-changes.ts';
 import { approveToken } from './token-rooms.ts';
@@ -59,47 +60,41 @@ async function tokenOf({ serviceTokens }: Pick<Ports, 'serviceTokens'>, { token:
 }
 
 /** What waits for an approval, and what was decided of late, as far as somebody's role sees it (IF-DMN-2040-02). */
-export const approvalRequests =
-  ({
-    approvals,
-    clock,
-    members,
-    policies,
-    serviceTokens,
-    staff: room,
-  }: Ports): ConsoleUseCase<'approvalRequests'> =>
-  async (_request, { staff }) => {
-    const now = clock.now();
-    const facts = await staffFacts({ staff: room });
-    const newest = await approvals.newest(mostRequests, requestActionsOf(staff.role, 'sees'));
-    const decides = requestActionsOf(staff.role, 'decides');
-    const told = newest.map(async (request) => {
-      const member = request.member === null ? undefined : await members.find(request.member);
-      const state = stateOf(facts, request, now);
-      const mayDecide = state === null && decides.includes(request.action);
-      const obstacle = mayDecide ? (obstacleTo(facts, staff, request, now) ?? null) : null;
-      return {
-        ...request,
-        account: member ? maskedMember(member) : null,
-        policy: await policyOf({ policies }, request),
-        token: await tokenOf({ serviceTokens }, request),
-        since: request.since === null ? null : isoKorean(request.since),
-        asked: isoKorean(request.asked_at),
-        expires: isoKorean(request.expires_at),
-        approvable: mayDecide && obstacle === null,
-        obstacle,
-        takeable: isTakeable(request, staff.id, now),
-        outcome: state,
-      };
-    });
-    return { requests: await Promise.all(told) };
-  };
+export const approvalRequests: ConsoleUseCase<'approvalRequests', Ports> = async (
+  { approvals, clock, members, policies, serviceTokens, staff: room },
+  _request,
+  { staff },
+) => {
+  const now = clock.now();
+  const facts = await staffFacts({ staff: room });
+  const newest = await approvals.newest(mostRequests, requestActionsOf(staff.role, 'sees'));
+  const decides = requestActionsOf(staff.role, 'decides');
+  const told = newest.map(async (request) => {
+    const member = request.member === null ? undefined : await members.find(request.member);
+    const state = stateOf(facts, request, now);
+    const mayDecide = state === null && decides.includes(request.action);
+    const obstacle = mayDecide ? (obstacleTo(facts, staff, request, now) ?? null) : null;
+    return {
+      ...request,
+      account: member ? maskedMember(member) : null,
+      policy: await policyOf({ policies }, request),
+      token: await tokenOf({ serviceTokens }, request),
+      since: request.since === null ? null : isoKorean(request.since),
+      asked: isoKorean(request.asked_at),
+      expires: isoKorean(request.expires_at),
+      approvable: mayDecide && obstacle === null,
+      obstacle,
+      takeable: isTakeable(request, staff.id, now),
+      outcome: state,
+    };
+  });
+  return { requests: await Promise.all(told) };
+};
 
 type Deciding = (tx: StorePorts) => Promise<void>;
 
 function takeAction(
-  ports: Ports,
-  make: MakeExecuteCommand,
+  ports: ConsoleDeps,
   context: StaffContext,
   { action, member, way, since, reason, asked_by }: MemberRequest,
   first: Deciding,
@@ -107,7 +102,7 @@ function takeAction(
   const command = { verb: action, who: member, reason, way: way ?? undefined, since: since ?? undefined };
   const by = `${asked_by}, ${context.staff.email}`;
   const line = { event: 'ACTION_APPROVED', member, detail: action, by, first } as const;
-  return commandOnRecord(ports, make, context, { command, ...line });
+  return commandOnRecord(ports, context, { command, ...line });
 }
 
 /** Approves what gives something: it is done once who asked takes it. */
@@ -124,8 +119,7 @@ const letTake = (
   });
 
 function execute(
-  ports: Ports,
-  make: MakeExecuteCommand,
+  ports: ConsoleDeps,
   context: StaffContext,
   request: ApprovalRequest,
   approve: Deciding,
@@ -134,7 +128,7 @@ function execute(
   if (request.token !== null) return approveToken(ports, context, request, approve);
   if (request.member === null) return giveMoreLooks(ports, context, request, approve);
   if (ruleOf(request.action).gives) return letTake(ports, context, request, approve);
-  return takeAction(ports, make, context, request, approve);
+  return takeAction(ports, context, request, approve);
 }
 
 /** How the trail names what was asked for. */
@@ -172,71 +166,73 @@ async function barred(ports: Ports, context: StaffContext, request: ApprovalRequ
 }
 
 /** Approves what somebody else asked for, and does it in the same transaction (IF-DMN-2040-03). */
-export const approveRequest =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'approveRequest'> =>
-  async ({ id }, context) => {
-    const request = await ports.approvals.find(id);
-    if (!request) throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
-    if (!requestActionsOf(context.staff.role, 'decides').includes(request.action))
-      return barred(ports, context, request, 'ROLE');
-    try {
-      return await outcomeOf(execute(ports, make, context, request, approvalOf(ports, context, request)));
-    } catch (error) {
-      if (error instanceof ApprovalBarred) return barred(ports, context, request, error.rule);
-      throw error;
-    }
-  };
+export const approveRequest: ConsoleUseCase<'approveRequest', ConsoleDeps> = async (
+  ports,
+  { id },
+  context,
+) => {
+  const request = await ports.approvals.find(id);
+  if (!request) throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
+  if (!requestActionsOf(context.staff.role, 'decides').includes(request.action))
+    return barred(ports, context, request, 'ROLE');
+  try {
+    return await outcomeOf(execute(ports, context, request, approvalOf(ports, context, request)));
+  } catch (error) {
+    if (error instanceof ApprovalBarred) return barred(ports, context, request, error.rule);
+    throw error;
+  }
+};
 
 /**
  * Hands out all that is held of a member, once, to who asked for it and somebody else approved (IF-DMN-2040-05). Nothing of it
  * is kept: it is read when it is taken, and the member is told then. What was not carried out can be taken still.
  */
-export const takeExport =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'takeExport'> =>
-  async ({ id }, context) => {
-    const refuse = refusalsOfConsole('takeExport');
-    const request = await ports.approvals.find(id);
-    if (request?.action !== 'export') throw refuse('INVALID_USER_DATA', { field: 'id' });
-    const { action, member, reason, decided_by } = request;
-    const { staff } = context;
-    const exported = commandOnRecord(ports, make, context, {
-      command: { verb: action, who: member, reason },
-      event: 'EXPORT_TAKEN',
-      member,
-      by: `${staff.email}, ${decided_by}`,
-      first: async (tx) => {
-        const now = ports.clock.now();
-        if (!(await tx.approvals.take(id, staff, now, now - takeLife)))
-          throw refuse('INVALID_USER_DATA', { field: 'id' });
-      },
-    });
-    try {
-      return { file: JSON.stringify(await exported, null, 2), problem: null };
-    } catch (error) {
-      if (error instanceof CommandRejected) return { file: null, problem: error.problem };
-      throw error;
-    }
-  };
+export const takeExport: ConsoleUseCase<'takeExport', ConsoleDeps> = async (ports, { id }, context) => {
+  const refuse = refusalsOfConsole('takeExport');
+  const request = await ports.approvals.find(id);
+  if (request?.action !== 'export') throw refuse('INVALID_USER_DATA', { field: 'id' });
+  const { action, member, reason, decided_by } = request;
+  const { staff } = context;
+  const exported = commandOnRecord(ports, context, {
+    command: { verb: action, who: member, reason },
+    event: 'EXPORT_TAKEN',
+    member,
+    by: `${staff.email}, ${decided_by}`,
+    first: async (tx) => {
+      const now = ports.clock.now();
+      if (!(await tx.approvals.take(id, staff, now, now - takeLife)))
+        throw refuse('INVALID_USER_DATA', { field: 'id' });
+    },
+  });
+  try {
+    return { file: JSON.stringify(await exported, null, 2), problem: null };
+  } catch (error) {
+    if (error instanceof CommandRejected) return { file: null, problem: error.problem };
+    throw error;
+  }
+};
 
 /** Declines what somebody asked for; who asked takes it back so (IF-DMN-2040-04). */
-export const declineRequest =
-  ({ approvals, clock, inTransaction }: Ports): ConsoleUseCase<'declineRequest'> =>
-  async ({ id }, context) => {
-    const { staff } = context;
-    const refuse = refusalsOfConsole('declineRequest');
-    const waiting = await approvals.find(id);
-    if (!waiting) throw refuse('INVALID_USER_DATA', { field: 'id' });
-    const which = { ofTheirs: !requestActionsOf(staff.role, 'decides').includes(waiting.action) };
-    return inTransaction(async (tx) => {
-      await tx.staffTrail.hold();
-      const at = clock.now();
-      const request = await tx.approvals.decline(id, staff, at, which);
-      if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
-      const { member, reason, token } = request;
-      if (token !== null) await tx.serviceTokens.end(token, at);
-      const detail = await trailDetail(tx, request);
-      const said = { event: 'ACTION_DECLINED', member, detail, reason } as const;
-      await tx.staffTrail.append(trailLine({ clock }, context, said));
-      return null;
-    });
-  };
+export const declineRequest: ConsoleUseCase<'declineRequest', Ports> = async (
+  { approvals, clock, inTransaction },
+  { id },
+  context,
+) => {
+  const { staff } = context;
+  const refuse = refusalsOfConsole('declineRequest');
+  const waiting = await approvals.find(id);
+  if (!waiting) throw refuse('INVALID_USER_DATA', { field: 'id' });
+  const which = { ofTheirs: !requestActionsOf(staff.role, 'decides').includes(waiting.action) };
+  return inTransaction(async (tx) => {
+    await tx.staffTrail.hold();
+    const at = clock.now();
+    const request = await tx.approvals.decline(id, staff, at, which);
+    if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
+    const { member, reason, token } = request;
+    if (token !== null) await tx.serviceTokens.end(token, at);
+    const detail = await trailDetail(tx, request);
+    const said = { event: 'ACTION_DECLINED', member, detail, reason } as const;
+    await tx.staffTrail.append(trailLine({ clock }, context, said));
+    return null;
+  });
+};

@@ -2,8 +2,7 @@ import { supportCode } from '@daemun/contract/envelope';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { OutboxLine } from '../../ports/outbox-desk.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { ReadFigures } from '../../ports/service-figures.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 
 /** So many of what was given up are looked at, the newest. */
 const looked = 50;
@@ -17,12 +16,13 @@ const toldMail = ({ txid, template, kind, created_at, refusals, answer }: Outbox
 });
 
 /** How the service does: its figures, and the mails that were given up, to nobody's address (IF-DMN-2090-01). */
-export const serviceState =
-  ({ outboxDesk }: Pick<Ports, 'outboxDesk'>, readFigures: ReadFigures): ConsoleUseCase<'serviceState'> =>
-  async () => {
-    const dead = await outboxDesk.list('DEAD', looked);
-    return {
-      figures: await readFigures(),
-      given_up: dead.filter(({ kind }) => kind === 'mail').map(toldMail),
-    };
+export const serviceState: ConsoleUseCase<
+  'serviceState',
+  Pick<ConsoleDeps, 'outboxDesk' | 'readFigures'>
+> = async ({ outboxDesk, readFigures }) => {
+  const dead = await outboxDesk.list('DEAD', looked);
+  return {
+    figures: await readFigures(),
+    given_up: dead.filter(({ kind }) => kind === 'mail').map(toldMail),
   };
+};

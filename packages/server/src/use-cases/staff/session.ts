@@ -146,44 +146,45 @@ async function proves(
 }
 
 /** Logs somebody of the staff in by password and authenticator app (IF-DMN-2010-02). */
-export const staffLogin =
-  (needs: Needs): ConsoleUseCase<'staffLogin'> =>
-  async ({ email, pwd, code }, { network, txid, setSession }) => {
-    const { clock, inTransaction, rateLimits, secrets, staff } = needs;
-    const refuse = refusalsOfConsole('staffLogin');
-    // By network: a stranger elsewhere uses up nothing of the owner's.
-    const whose = `${secrets.fingerprint(email)}:${secrets.fingerprint(network ?? 'unknown')}`;
-    if (!(await rateLimits.take('staff', whose, clock.now()))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    const account = await staff.find(email);
-    if (!(await proves(needs, account, { pwd, code }, { network, txid })) || !account) {
-      if (account)
-        await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, network }));
-      throw refuse('BAD_CREDENTIAL');
-    }
-    const opened = await openStaffSession(needs, account, { txid, network, passkey: null });
-    if ('refused' in opened) throw refuse(opened.refused);
-    setSession(opened.secret);
-    return null;
-  };
+export const staffLogin: ConsoleUseCase<'staffLogin', Needs> = async (
+  needs,
+  { email, pwd, code },
+  { network, txid, setSession },
+) => {
+  const { clock, inTransaction, rateLimits, secrets, staff } = needs;
+  const refuse = refusalsOfConsole('staffLogin');
+  // By network: a stranger elsewhere uses up nothing of the owner's.
+  const whose = `${secrets.fingerprint(email)}:${secrets.fingerprint(network ?? 'unknown')}`;
+  if (!(await rateLimits.take('staff', whose, clock.now()))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+  const account = await staff.find(email);
+  if (!(await proves(needs, account, { pwd, code }, { network, txid })) || !account) {
+    if (account)
+      await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, network }));
+    throw refuse('BAD_CREDENTIAL');
+  }
+  const opened = await openStaffSession(needs, account, { txid, network, passkey: null });
+  if ('refused' in opened) throw refuse(opened.refused);
+  setSession(opened.secret);
+  return null;
+};
 
 /** Ends the session (IF-DMN-2010-03). */
-export const staffLogout =
-  (needs: Needs): ConsoleUseCase<'staffLogout'> =>
-  async (_, { secret = '', staff: { email }, txid, network, setSession }) => {
-    const { clock, inTransaction, secrets } = needs;
-    await inTransaction(async (tx) => {
-      await tx.staff.endSession(secrets.digest(secret), clock.now());
-      await recordLogin(needs, tx, { email, event: 'LOGGED_OUT', txid, network });
-    });
-    setSession(undefined);
-    return null;
-  };
+export const staffLogout: ConsoleUseCase<'staffLogout', Needs> = async (
+  needs,
+  _,
+  { secret = '', staff: { email }, txid, network, setSession },
+) => {
+  const { clock, inTransaction, secrets } = needs;
+  await inTransaction(async (tx) => {
+    await tx.staff.endSession(secrets.digest(secret), clock.now());
+    await recordLogin(needs, tx, { email, event: 'LOGGED_OUT', txid, network });
+  });
+  setSession(undefined);
+  return null;
+};
 
 /** Who is signed in (IF-DMN-2010-04). */
-export const staffMe =
-  (): ConsoleUseCase<'staffMe'> =>
-  async (_, { staff }) =>
-    staff;
+export const staffMe: ConsoleUseCase<'staffMe', unknown> = async (_deps, _, { staff }) => staff;
 
 /** Finds the person of a session by its secret: role and end of the account count from the next call on. */
 export const findStaff =

@@ -38,30 +38,31 @@ const addressOf = ({ accounts }: StaffFacts, id: string | undefined): string | n
   accounts.find((account) => account.id === id)?.email ?? null;
 
 /** Who works in the console, by what they get in, and who confirmed whom (IF-DMN-2080-02). */
-export const staffList =
-  ({ clock, staff }: Pick<Ports, 'clock' | 'staff'>): ConsoleUseCase<'staffList'> =>
-  async () => {
-    const facts = await staffFacts({ staff });
-    const { accounts, ties } = facts;
-    return {
-      staff: accounts.map((account) => ({
-        made_by: addressOf(facts, makingOf(ties, account.id)?.by_id),
-        confirmed_by: addressOf(facts, confirmationOf(ties, account.id)?.by_id),
-        obstacle: decidingRoles.includes(account.role)
-          ? (standingObstacle(ties, account, clock.now()) ?? null)
-          : null,
-        id: account.id,
-        email: account.email,
-        name: account.name,
-        role: account.role,
-        state: staffStateOf(account),
-        since: isoKorean(account.created_at),
-        password: account.password_hash !== null,
-        passkeys: account.passkeys,
-        provider: account.identities > 0,
-      })),
-    };
+export const staffList: ConsoleUseCase<'staffList', Pick<Ports, 'clock' | 'staff'>> = async ({
+  clock,
+  staff,
+}) => {
+  const facts = await staffFacts({ staff });
+  const { accounts, ties } = facts;
+  return {
+    staff: accounts.map((account) => ({
+      made_by: addressOf(facts, makingOf(ties, account.id)?.by_id),
+      confirmed_by: addressOf(facts, confirmationOf(ties, account.id)?.by_id),
+      obstacle: decidingRoles.includes(account.role)
+        ? (standingObstacle(ties, account, clock.now()) ?? null)
+        : null,
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      state: staffStateOf(account),
+      since: isoKorean(account.created_at),
+      password: account.password_hash !== null,
+      passkeys: account.passkeys,
+      provider: account.identities > 0,
+    })),
   };
+};
 
 const isToConfirm = ({ ties }: StaffFacts, account: StaffAccount): boolean =>
   staffStateOf(account) === 'active' &&
@@ -86,34 +87,30 @@ async function leadResetOf(
 }
 
 /** Which accounts a second person must act on (IF-DMN-2080-07). */
-export const waitingStaff =
-  ({
-    clock,
-    rateLimits,
-    staff,
-  }: Pick<Ports, 'clock' | 'rateLimits' | 'staff'>): ConsoleUseCase<'waitingStaff'> =>
-  async (_, { staff: own }) => {
-    const facts = await staffFacts({ staff });
-    const now = clock.now();
-    const shown = ({ id, email, name, role, created_at }: StaffAccount) => {
-      const made_by = addressOf(facts, makingOf(facts.ties, id)?.by_id);
-      return { id, email, name, role, since: isoKorean(created_at), made_by };
-    };
-    const unconfirmed = facts.accounts
-      .filter((account) => isToConfirm(facts, account))
-      .map((account) => ({
-        ...shown(account),
-        needs: 'confirmation',
-        obstacle: confirmationObstacle(facts.ties, own, account, now) ?? null,
-      }));
-    const locked = [];
-    for (const account of facts.accounts) {
-      const need = await leadResetOf({ rateLimits }, facts, account, now);
-      if (need)
-        locked.push({ ...shown(account), needs: need, obstacle: account.id === own.id ? 'OWN' : null });
-    }
-    return { staff: [...unconfirmed, ...locked] };
+export const waitingStaff: ConsoleUseCase<
+  'waitingStaff',
+  Pick<Ports, 'clock' | 'rateLimits' | 'staff'>
+> = async ({ clock, rateLimits, staff }, _, { staff: own }) => {
+  const facts = await staffFacts({ staff });
+  const now = clock.now();
+  const shown = ({ id, email, name, role, created_at }: StaffAccount) => {
+    const made_by = addressOf(facts, makingOf(facts.ties, id)?.by_id);
+    return { id, email, name, role, since: isoKorean(created_at), made_by };
   };
+  const unconfirmed = facts.accounts
+    .filter((account) => isToConfirm(facts, account))
+    .map((account) => ({
+      ...shown(account),
+      needs: 'confirmation',
+      obstacle: confirmationObstacle(facts.ties, own, account, now) ?? null,
+    }));
+  const locked = [];
+  for (const account of facts.accounts) {
+    const need = await leadResetOf({ rateLimits }, facts, account, now);
+    if (need) locked.push({ ...shown(account), needs: need, obstacle: account.id === own.id ? 'OWN' : null });
+  }
+  return { staff: [...unconfirmed, ...locked] };
+};
 
 /** The mail by which an invitation reaches the person, and nobody else: whoever has its link sets the account up. */
 async function mailInvitation(
@@ -156,16 +153,18 @@ async function change(needs: Needs, { staff, txid, network }: StaffContext, reas
 }
 
 /** Invites somebody by mail (IF-DMN-2080-03). */
-export const inviteStaff =
-  (needs: Needs): ConsoleUseCase<'inviteStaff'> =>
-  async ({ email, name, role, reason }, context) => {
-    if (!(await takeOfStaff(needs, 'action', context)))
-      throw refusalsOfConsole('inviteStaff')('EXCEED_PASSWORD_FAIL_COUNT');
-    return change(needs, context, reason, async (tx, changer) => {
-      const made = await invite(needs, tx, { email, name, role }, changer);
-      await mailInvitation(needs, tx, context, email, made);
-    });
-  };
+export const inviteStaff: ConsoleUseCase<'inviteStaff', Needs> = async (
+  needs,
+  { email, name, role, reason },
+  context,
+) => {
+  if (!(await takeOfStaff(needs, 'action', context)))
+    throw refusalsOfConsole('inviteStaff')('EXCEED_PASSWORD_FAIL_COUNT');
+  return change(needs, context, reason, async (tx, changer) => {
+    const made = await invite(needs, tx, { email, name, role }, changer);
+    await mailInvitation(needs, tx, context, email, made);
+  });
+};
 
 type ChangeCall = 'confirmStaff' | 'resetLockedStaff' | 'setStaffRole' | 'endStaff' | 'resetStaff';
 type OwnRule = (tx: StorePorts, account: StaffAccount, changer: StaffChanger) => Promise<unknown>;
@@ -201,37 +200,31 @@ async function confirmationRefused(
 }
 
 /** Says that an account belongs to a person other than who invited it; it approves requests from then on (IF-DMN-2080-08). */
-export const confirmStaff =
-  (needs: Needs): ConsoleUseCase<'confirmStaff'> =>
-  async ({ id, reason }, context) => {
-    const order = { id, reason, own: false };
-    const done = await atAccount('confirmStaff', needs, context, order, async (tx, account, changer) => {
-      const facts = await staffFacts(tx);
-      if (!isToConfirm(facts, account)) throw new StaffChangeRejected('NOT_WAITING');
-      const obstacle = confirmationObstacle(facts.ties, context.staff, account, needs.clock.now());
-      if (obstacle) throw new StaffChangeRejected(obstacle);
-      await confirmAccount(needs, tx, account, changer);
-    });
-    const { problem } = done;
-    if (problem !== null) await confirmationRefused(needs, context, { id, reason, problem });
-    return done;
-  };
+export const confirmStaff: ConsoleUseCase<'confirmStaff', Needs> = async (needs, { id, reason }, context) => {
+  const order = { id, reason, own: false };
+  const done = await atAccount('confirmStaff', needs, context, order, async (tx, account, changer) => {
+    const facts = await staffFacts(tx);
+    if (!isToConfirm(facts, account)) throw new StaffChangeRejected('NOT_WAITING');
+    const obstacle = confirmationObstacle(facts.ties, context.staff, account, needs.clock.now());
+    if (obstacle) throw new StaffChangeRejected(obstacle);
+    await confirmAccount(needs, tx, account, changer);
+  });
+  const { problem } = done;
+  if (problem !== null) await confirmationRefused(needs, context, { id, reason, problem });
+  return done;
+};
 
 /** Changes somebody's role; nobody changes their own (IF-DMN-2080-04). The person is told. */
-export const setStaffRole =
-  (needs: Needs): ConsoleUseCase<'setStaffRole'> =>
-  ({ id, role, reason }, context) =>
-    atAccount('setStaffRole', needs, context, { id, reason, own: false }, (tx, account, changer) =>
-      changeRole(needs, tx, account, role, changer),
-    );
+export const setStaffRole: ConsoleUseCase<'setStaffRole', Needs> = (needs, { id, role, reason }, context) =>
+  atAccount('setStaffRole', needs, context, { id, reason, own: false }, (tx, account, changer) =>
+    changeRole(needs, tx, account, role, changer),
+  );
 
 /** Ends an account, one's own too, but for the last operator's (IF-DMN-2080-05). The person is told. */
-export const endStaff =
-  (needs: Needs): ConsoleUseCase<'endStaff'> =>
-  ({ id, reason }, context) =>
-    atAccount('endStaff', needs, context, { id, reason, own: true }, (tx, account, changer) =>
-      endAccount(needs, tx, account, changer),
-    );
+export const endStaff: ConsoleUseCase<'endStaff', Needs> = (needs, { id, reason }, context) =>
+  atAccount('endStaff', needs, context, { id, reason, own: true }, (tx, account, changer) =>
+    endAccount(needs, tx, account, changer),
+  );
 
 const resetAndMail = async (
   needs: Needs,
@@ -243,29 +236,19 @@ const resetAndMail = async (
   mailInvitation(needs, tx, context, account.email, await resetAccount(needs, tx, account, changer));
 
 /** Invites somebody anew who lost app or device, or whose account was over (IF-DMN-2080-06). The person is told. */
-export const resetStaff =
-  (needs: Needs): ConsoleUseCase<'resetStaff'> =>
-  ({ id, reason }, context) =>
-    atAccount('resetStaff', needs, context, { id, reason, own: false }, (tx, account, changer) =>
-      resetAndMail(needs, tx, context, account, changer),
-    );
+export const resetStaff: ConsoleUseCase<'resetStaff', Needs> = (needs, { id, reason }, context) =>
+  atAccount('resetStaff', needs, context, { id, reason, own: false }, (tx, account, changer) =>
+    resetAndMail(needs, tx, context, account, changer),
+  );
 
 /**
  * The same by a lead, for an account whose ten codes of a day were wrong: its password is known to others.
  * It mails another link if nobody used the first (IF-DMN-2080-09).
  */
-export const resetLockedStaff =
-  (needs: Needs): ConsoleUseCase<'resetLockedStaff'> =>
-  ({ id, reason }, context) =>
-    atAccount(
-      'resetLockedStaff',
-      needs,
-      context,
-      { id, reason, own: false },
-      async (tx, account, changer) => {
-        if (!(await leadResetOf(tx, await staffFacts(tx), account, needs.clock.now())))
-          throw new StaffChangeRejected('NOT_WAITING');
-        // Nobody signs in by the password of this account today, also if it is the last operator's.
-        await resetAndMail(needs, tx, context, account, { ...changer, operatorStays: false });
-      },
-    );
+export const resetLockedStaff: ConsoleUseCase<'resetLockedStaff', Needs> = (needs, { id, reason }, context) =>
+  atAccount('resetLockedStaff', needs, context, { id, reason, own: false }, async (tx, account, changer) => {
+    if (!(await leadResetOf(tx, await staffFacts(tx), account, needs.clock.now())))
+      throw new StaffChangeRejected('NOT_WAITING');
+    // Nobody signs in by the password of this account today, also if it is the last operator's.
+    await resetAndMail(needs, tx, context, account, { ...changer, operatorStays: false });
+  });

@@ -5,14 +5,12 @@ import type { TokenRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
-import type { ExecuteTokenCommand } from '../../ports/token-command.ts';
+import type { TokenCommand } from '../../ports/token-command.ts';
 import { ApprovalBarred } from './approval-rule.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 import { withTrailLine } from './with-trail-line.ts';
-
-/** Makes the operator's commands over some ports: the console acts by the same use cases as `npm run token`. */
-export type MakeExecuteToken = (needs: Ports) => ExecuteTokenCommand;
 
 /** So many tokens are listed, the newest first. */
 const listed = 50;
@@ -32,32 +30,27 @@ const toldToken = ({ id, name, scopes, created_by, awaits_approval, ...times }: 
 });
 
 /** The tokens by which services of the agency read the feed (IF-DMN-2050-08). */
-export const serviceTokens =
-  ({ serviceTokens: tokens }: Pick<Ports, 'serviceTokens'>): ConsoleUseCase<'serviceTokens'> =>
-  async () => ({ tokens: (await tokens.list(listed)).map(toldToken) });
+export const serviceTokens: ConsoleUseCase<'serviceTokens', Pick<Ports, 'serviceTokens'>> = async ({
+  serviceTokens: tokens,
+}) => ({ tokens: (await tokens.list(listed)).map(toldToken) });
 
-/** The command, with the request for its approval in its transaction. */
-const withRequest =
-  (context: StaffContext, reason: string, make: MakeExecuteToken): MakeExecuteToken =>
-  (needs) =>
-  (order) =>
-    needs.inTransaction(async (tx) => {
-      const told = await make({ ...needs, inTransaction: (work) => work(tx) })(order);
-      const about = { member: null, policy: null, way: null, since: null } as const;
-      const request = waitingRequest(needs, context.staff, withoutNames(reason, []));
-      await tx.approvals.add({ ...request, ...about, action: tokenAction, token: String(told.id) });
-      return told;
-    });
+/** Adds a token with the request for its approval in one transaction. */
+const addWithRequest = (deps: ConsoleDeps, context: StaffContext, reason: string, order: TokenCommand) =>
+  deps.inTransaction(async (tx) => {
+    const told = await deps.executeTokenCommand({ ...deps, inTransaction: (work) => work(tx) }, order);
+    const about = { member: null, policy: null, way: null, since: null } as const;
+    const request = waitingRequest(deps, context.staff, withoutNames(reason, []));
+    await tx.approvals.add({ ...request, ...about, action: tokenAction, token: String(told.id) });
+    return told;
+  });
 
 /** Makes a token, which this answer alone shows, and which opens nothing until somebody else approves it (IF-DMN-2050-09). */
-export const addServiceToken =
-  (ports: Ports, make: MakeExecuteToken): ConsoleUseCase<'addServiceToken'> =>
-  (asked, context) => {
-    const detail = `${tokenAction} ${withoutNames(asked.name, [])}`;
-    const line = { event: 'ACTION_REQUESTED', detail, reason: asked.reason } as const;
-    const order = { verb: 'add', ...asked, by: context.staff.email, awaits_approval: true } as const;
-    return withTrailLine(ports, context, line)(withRequest(context, asked.reason, make))(order);
-  };
+export const addServiceToken: ConsoleUseCase<'addServiceToken', ConsoleDeps> = (ports, asked, context) => {
+  const detail = `${tokenAction} ${withoutNames(asked.name, [])}`;
+  const line = { event: 'ACTION_REQUESTED', detail, reason: asked.reason } as const;
+  const order = { verb: 'add', ...asked, by: context.staff.email, awaits_approval: true } as const;
+  return addWithRequest(withTrailLine(ports, context, line), context, asked.reason, order);
+};
 
 /** Lets a token open that somebody else asked for. One that was ended meanwhile is none to decide on. */
 export const approveToken = (
@@ -75,10 +68,12 @@ export const approveToken = (
   });
 
 /** Ends a token at once (IF-DMN-2050-10). */
-export const endServiceToken =
-  (ports: Ports, make: MakeExecuteToken): ConsoleUseCase<'endServiceToken'> =>
-  async ({ id, reason }, context) => {
-    const line = { event: 'TOKEN_ACTION', detail: `end ${id}`, reason } as const;
-    const order = { verb: 'end', id, reason, by: context.staff.email } as const;
-    return { done: (await withTrailLine(ports, context, line)(make)(order)).ended };
-  };
+export const endServiceToken: ConsoleUseCase<'endServiceToken', ConsoleDeps> = async (
+  ports,
+  { id, reason },
+  context,
+) => {
+  const line = { event: 'TOKEN_ACTION', detail: `end ${id}`, reason } as const;
+  const order = { verb: 'end', id, reason, by: context.staff.email } as const;
+  return { done: (await ports.executeTokenCommand(withTrailLine(ports, context, line), order)).ended };
+};

@@ -10,40 +10,44 @@ import { trailLine } from './trail-line.ts';
 import { waitingRequest } from './waiting-request.ts';
 
 /** One field of a member as it is, with a line in both trails (IF-DMN-2030-04). */
-export const unmaskMember =
-  (ports: Pick<Ports, 'clock' | 'inTransaction'>): ConsoleUseCase<'unmaskMember'> =>
-  async ({ id, field, reason: typed }, context) => {
-    const refuse = refusalsOfConsole('unmaskMember');
-    const { staff, txid } = context;
-    return ports.inTransaction(async (tx) => {
-      const member = await tx.members.find(id);
-      if (!member) throw refuse('INVALID_USER');
-      const line = { at: ports.clock.now(), txid, reason: withoutNames(typed, namesOf(member)) };
-      const said = { event: 'FIELD_UNMASKED', member: id, detail: field, reason: line.reason } as const;
-      await tx.staffTrail.append(trailLine(ports, context, said));
-      await tx.audit.record({ ...line, member: id, event: 'OPERATOR_SHOWN', operator: staff.email });
-      return { value: member[field] };
-    });
-  };
+export const unmaskMember: ConsoleUseCase<'unmaskMember', Pick<Ports, 'clock' | 'inTransaction'>> = async (
+  ports,
+  { id, field, reason: typed },
+  context,
+) => {
+  const refuse = refusalsOfConsole('unmaskMember');
+  const { staff, txid } = context;
+  return ports.inTransaction(async (tx) => {
+    const member = await tx.members.find(id);
+    if (!member) throw refuse('INVALID_USER');
+    const line = { at: ports.clock.now(), txid, reason: withoutNames(typed, namesOf(member)) };
+    const said = { event: 'FIELD_UNMASKED', member: id, detail: field, reason: line.reason } as const;
+    await tx.staffTrail.append(trailLine(ports, context, said));
+    await tx.audit.record({ ...line, member: id, event: 'OPERATOR_SHOWN', operator: staff.email });
+    return { value: member[field] };
+  });
+};
 
 /** Asks that somebody else allow as many looks again as a day has; what waits already is not asked for twice (IF-DMN-2040-06). */
-export const askToUnmaskMore =
-  (ports: Ports): ConsoleUseCase<'askToUnmaskMore'> =>
-  async ({ reason: typed }, context) => {
-    if (!(await takeOfStaff(ports, 'action', context)))
-      throw refusalsOfConsole('askToUnmaskMore')('EXCEED_PASSWORD_FAIL_COUNT');
-    const reason = withoutNames(typed, []);
-    return ports.inTransaction(async (tx) => {
-      const request = waitingRequest(ports, context.staff, reason);
-      // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
-      const said = { event: 'ACTION_REQUESTED', detail: unmaskingAction, reason } as const;
-      await tx.staffTrail.append(trailLine(ports, context, said));
-      if (await tx.approvals.waitsFor(unmaskingAction, context.staff.id, request.asked_at)) return waiting;
-      const about = { member: null, policy: null, token: null, way: null, since: null } as const;
-      await tx.approvals.add({ ...request, ...about, action: unmaskingAction });
-      return waiting;
-    });
-  };
+export const askToUnmaskMore: ConsoleUseCase<'askToUnmaskMore', Ports> = async (
+  ports,
+  { reason: typed },
+  context,
+) => {
+  if (!(await takeOfStaff(ports, 'action', context)))
+    throw refusalsOfConsole('askToUnmaskMore')('EXCEED_PASSWORD_FAIL_COUNT');
+  const reason = withoutNames(typed, []);
+  return ports.inTransaction(async (tx) => {
+    const request = waitingRequest(ports, context.staff, reason);
+    // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
+    const said = { event: 'ACTION_REQUESTED', detail: unmaskingAction, reason } as const;
+    await tx.staffTrail.append(trailLine(ports, context, said));
+    if (await tx.approvals.waitsFor(unmaskingAction, context.staff.id, request.asked_at)) return waiting;
+    const about = { member: null, policy: null, token: null, way: null, since: null } as const;
+    await tx.approvals.add({ ...request, ...about, action: unmaskingAction });
+    return waiting;
+  });
+};
 
 /** Allows who asked as many looks again as a day has. */
 export const giveMoreLooks = (

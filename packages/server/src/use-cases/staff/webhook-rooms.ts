@@ -3,14 +3,12 @@ import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
-import type { EventsCommand, ExecuteEventsCommand } from '../../ports/events-command.ts';
+import type { EventsCommand } from '../../ports/events-command.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { EndpointStanding, Replayed, WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import { trailLine } from './trail-line.ts';
 import { withTrailLine } from './with-trail-line.ts';
-
-/** Makes the operator's commands over some ports: the console acts by the same use cases as `npm run events`. */
-export type MakeExecuteEvents = (needs: Ports) => ExecuteEventsCommand;
 
 /** So many events of an endpoint are told of. */
 const shownLines = 50;
@@ -42,12 +40,13 @@ const toldEndpoint = (endpoint: WebhookEndpoint, standing: EndpointStanding | un
 });
 
 /** Where events are sent, and how that goes (IF-DMN-2050-01). */
-export const webhookEndpoints =
-  ({ clock, webhooks }: Pick<Ports, 'clock' | 'webhooks'>): ConsoleUseCase<'webhookEndpoints'> =>
-  async () => {
-    const [endpoints, standings] = [await webhooks.list(), await webhooks.standings()];
-    return { endpoints: endpoints.map((each) => toldEndpoint(each, standings.get(each.id), clock.now())) };
-  };
+export const webhookEndpoints: ConsoleUseCase<
+  'webhookEndpoints',
+  Pick<Ports, 'clock' | 'webhooks'>
+> = async ({ clock, webhooks }) => {
+  const [endpoints, standings] = [await webhooks.list(), await webhooks.standings()];
+  return { endpoints: endpoints.map((each) => toldEndpoint(each, standings.get(each.id), clock.now())) };
+};
 
 const states = { QUEUED: 'waiting', SENT: 'taken', DEAD: 'given up' } as const;
 
@@ -74,15 +73,16 @@ const toldLine = ({
 });
 
 /** What became of the newest events at an endpoint; who looks stands in the trail of the staff (IF-DMN-2050-05). */
-export const webhookDeliveries =
-  ({ clock, inTransaction }: Pick<Ports, 'clock' | 'inTransaction'>): ConsoleUseCase<'webhookDeliveries'> =>
-  ({ id }, context) =>
-    inTransaction(async (tx) => {
-      const there = (await tx.webhooks.list()).some((endpoint) => endpoint.id === id);
-      if (!there) throw refusalsOfConsole('webhookDeliveries')('INVALID_USER_DATA');
-      await tx.staffTrail.append(trailLine({ clock }, context, { event: 'WEBHOOK_SEEN', detail: id }));
-      return { deliveries: (await tx.webhooks.lines(id, shownLines)).map(toldLine) };
-    });
+export const webhookDeliveries: ConsoleUseCase<
+  'webhookDeliveries',
+  Pick<Ports, 'clock' | 'inTransaction'>
+> = ({ clock, inTransaction }, { id }, context) =>
+  inTransaction(async (tx) => {
+    const there = (await tx.webhooks.list()).some((endpoint) => endpoint.id === id);
+    if (!there) throw refusalsOfConsole('webhookDeliveries')('INVALID_USER_DATA');
+    await tx.staffTrail.append(trailLine({ clock }, context, { event: 'WEBHOOK_SEEN', detail: id }));
+    return { deliveries: (await tx.webhooks.lines(id, shownLines)).map(toldLine) };
+  });
 
 type Asked = ConsoleRequest<'webhookAction'>;
 type Said = Pick<EventsCommand, 'reason' | 'by'>;
@@ -99,47 +99,41 @@ const commandOf = (asked: Asked, said: Said): EventsCommand =>
     : { verb: asked.action, id: asked.id, ...said };
 
 /** Carries an order of `npm run events` out, with its line in the trail of the staff. */
-const execute = (
-  ports: Ports,
-  make: MakeExecuteEvents,
-  context: StaffContext,
-  order: EventsCommand,
-  id: string,
-) =>
-  withTrailLine(ports, context, {
-    event: 'WEBHOOK_ACTION',
-    detail: `${order.verb} ${id}`,
-    reason: order.reason,
-  })(make)(order);
+const execute = (deps: ConsoleDeps, context: StaffContext, order: EventsCommand, id: string) => {
+  const line = { event: 'WEBHOOK_ACTION', detail: `${order.verb} ${id}`, reason: order.reason } as const;
+  return deps.executeEventsCommand(withTrailLine(deps, context, line), order);
+};
 
 /** Sends events again, switches an endpoint on, tries or removes it (IF-DMN-2050-06, -07). */
-export const webhookAction =
-  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'webhookAction'> =>
-  (asked, context) => {
-    const said = { reason: asked.reason, by: context.staff.email };
-    return execute(ports, make, context, commandOf(asked, said), asked.id);
-  };
+export const webhookAction: ConsoleUseCase<'webhookAction', ConsoleDeps> = (ports, asked, context) => {
+  const said = { reason: asked.reason, by: context.staff.email };
+  return execute(ports, context, commandOf(asked, said), asked.id);
+};
 
 /** Sends events to one more address from now on (IF-DMN-2050-02). */
-export const addWebhook =
-  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'addWebhook'> =>
-  (asked, context) =>
-    execute(
-      ports,
-      make,
-      context,
-      { verb: 'add', ...asked, by: context.staff.email },
-      withoutNames(asked.name, []),
-    );
+export const addWebhook: ConsoleUseCase<'addWebhook', ConsoleDeps> = (ports, asked, context) => {
+  return execute(
+    ports,
+    context,
+    { verb: 'add', ...asked, by: context.staff.email },
+    withoutNames(asked.name, []),
+  );
+};
 
 /** Changes the name, address or types of an endpoint (IF-DMN-2050-03). */
-export const changeWebhook =
-  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'changeWebhook'> =>
-  ({ id, reason, ...to }, context) =>
-    execute(ports, make, context, { verb: 'change', id, to, reason, by: context.staff.email }, id);
+export const changeWebhook: ConsoleUseCase<'changeWebhook', ConsoleDeps> = (
+  ports,
+  { id, reason, ...to },
+  context,
+) => {
+  return execute(ports, context, { verb: 'change', id, to, reason, by: context.staff.email }, id);
+};
 
 /** Puts another secret in the place of an endpoint's (IF-DMN-2050-04). */
-export const rotateWebhookSecret =
-  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'rotateWebhookSecret'> =>
-  ({ id, reason }, context) =>
-    execute(ports, make, context, { verb: 'rotate', id, reason, by: context.staff.email }, id);
+export const rotateWebhookSecret: ConsoleUseCase<'rotateWebhookSecret', ConsoleDeps> = (
+  ports,
+  { id, reason },
+  context,
+) => {
+  return execute(ports, context, { verb: 'rotate', id, reason, by: context.staff.email }, id);
+};

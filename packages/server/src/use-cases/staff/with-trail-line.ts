@@ -7,20 +7,18 @@ import { trailLine } from './trail-line.ts';
 type Line = { readonly event: StaffEvent; readonly detail: string; readonly reason: string };
 
 /**
- * Ports over which an operator's command writes a line of the staff's trail in its own transaction, before anything else:
- * the line, that of the command and what it does stand together, or nothing does. Answers what makes the command.
+ * Ports over which an operator's command writes a line of the staff's trail in its own transaction, before anything else: the line,
+ * that of the command and what the command does are committed together, or nothing is.
  */
-export const withTrailLine =
-  (ports: Ports, context: StaffContext, { reason, ...line }: Line) =>
-  <Execute>(make: (needs: Ports) => Execute): Execute => {
-    return make({
-      ...ports,
-      inTransaction: (work) =>
-        ports.inTransaction(async (tx) => {
-          await tx.staffTrail.append(
-            trailLine(ports, context, { ...line, reason: withoutNames(reason, []) }),
-          );
-          return work(tx);
-        }),
-    });
-  };
+export const withTrailLine = <Deps extends Ports>(
+  deps: Deps,
+  context: StaffContext,
+  { reason, ...line }: Line,
+): Deps => ({
+  ...deps,
+  inTransaction: (work) =>
+    deps.inTransaction(async (tx) => {
+      await tx.staffTrail.append(trailLine(deps, context, { ...line, reason: withoutNames(reason, []) }));
+      return work(tx);
+    }),
+});
