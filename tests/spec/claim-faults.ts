@@ -42,7 +42,7 @@ function wordsIn(file: string, text: string): Set<string> {
       words.add(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   return words;
 }
 

@@ -23,7 +23,7 @@ export function titlesOf(file: string, text: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   return titles;
 }
 
