@@ -8,12 +8,11 @@ import { paths } from './names.ts';
 import type { Scene } from './scene.ts';
 import { readStored } from './stored.ts';
 import { tableOf } from './table.ts';
-import { faultsOf, type Trial } from './verdict.ts';
+import { calmAfter, faultsOf, type Trial } from './verdict.ts';
 
 const second = 1000;
 /** Before the first break, so that there are people to be shut out, and after each. */
 const calmBefore = 20 * second;
-const calmAfter = 6 * second;
 /** However late a mail is, the rehearsal goes on. */
 const timeoutMs = 400 * second;
 

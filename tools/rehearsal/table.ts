@@ -3,15 +3,15 @@ import { type Evidence, met, type Trial } from './verdict.ts';
 
 const seconds = (milliseconds: number, digits = 1) => (milliseconds / 1000).toFixed(digits);
 
-function cellOf(lane: Lane, { books }: Evidence, trial: Trial): string {
-  const { failed, gap, allowed } = met(lane, books, trial);
+function cellOf(lane: Lane, evidence: Evidence, trial: Trial): string {
+  const { failed, gap, allowed } = met(lane, evidence, trial);
   return `${failed} / ${seconds(gap)}${gap > allowed ? ' !' : ''}`;
 }
 
 function rowOf(evidence: Evidence, trial: Trial, told: ReadonlyMap<string, string>): readonly string[] {
   const { name, away, mailsAfter, stops, from, until } = trial;
   const remark = told.get(name);
-  const allowed = met(stops[0] ?? 'reads', evidence.books, trial).allowed;
+  const allowed = met(stops[0] ?? 'reads', evidence, trial).allowed;
   return [
     remark === undefined ? name : `${name}, ${remark}`,
     seconds(until - from, 0),

@@ -181,6 +181,49 @@ describe('of a trial', () => {
     ]);
   });
 
+  test.each([
+    [500, 2.5, 3],
+    [2000, 6, 8],
+  ])(
+    'a machine that needs %s ms for a request in the calm may need %s s in a trial, not %s s',
+    (pace, well, late) => {
+      const paced = (silence: number) =>
+        lanes
+          .flatMap((lane) =>
+            Array.from({ length: 60_000 / pace + 1 }, (_, index) => ({ lane, at: index * pace })),
+          )
+          .filter(({ lane, at }) => lane !== 'pages' || at <= 20_000 || at >= 20_000 + silence * 1000);
+      const allowed = (1000 + 3 * pace) / 1000;
+      expect(faults(paced(well), {})).toEqual([]);
+      expect(faults(paced(late), {})).toEqual([
+        `${trial.name}: no pages for ${late.toFixed(1)} s, ${allowed.toFixed(1)} s are allowed`,
+      ]);
+    },
+  );
+
+  test('the calm at the end of an earlier trial counts, and none that comes later', () => {
+    const slowAfter = (from: number) =>
+      moments.filter(({ at }) => at < from || at > from + 6000 || (at - from) % 3000 === 0);
+    const early: Trial = { ...trial, name: 'earlier', from: 10_000, until: 26_000, stops: [...lanes] };
+    const late: Trial = { ...trial, from: 26_000, until: 50_000 };
+    const silent = slowAfter(20_000).filter(({ at }) => at < 30_000 || at > 39_000);
+    const judge = (trials: readonly Trial[]) =>
+      faultsOf(
+        evidence({
+          books: { ...newBooks(), moments: silent, acknowledged: [signedUp] },
+          trials: [...trials],
+        }),
+      );
+    expect(judge([early, late])).toEqual(
+      lanes.map((lane) => `${trial.name}: no ${lane} for 11.0 s, 10.0 s are allowed`),
+    );
+  });
+
+  test('a lane that had no two successes in the calm may need as long as three times the calm', () => {
+    const rare = moments.filter(({ lane, at }) => lane !== 'resets' || at === 4000 || at > 45_000);
+    expect(faults(rare, {})).toEqual([`${trial.name}: no resets for 36.0 s, 31.0 s are allowed`]);
+  });
+
   test('a lane of which nothing was heard was shut out', () => {
     const none = moments.filter(({ lane, at }) => lane !== 'resets' || at < 10_000);
     expect(faults(none, {})).toEqual([`${trial.name}: no resets for 40.0 s, 4.0 s are allowed`]);
