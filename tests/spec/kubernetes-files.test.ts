@@ -113,8 +113,76 @@ describe('the Kubernetes manifests', () => {
     );
   });
 
+  test('roll the pods when the variables change, by a name that follows from their text', () => {
+    const [{ name, files }] = kubernetes('kustomization').configMapGenerator;
+    expect(files).toEqual(['config.yaml']);
+    expect(pod.volumes.map(({ configMap }: { configMap?: { name: string } }) => configMap?.name)).toContain(
+      name,
+    );
+  });
+
   test('keep more nodes up than may be taken away at once', () => {
     const { replicas } = kubernetes('deployment').spec;
     expect(kubernetes('disruption-budget').spec.minAvailable).toBeLessThan(replicas);
   });
 });
+
+type Pod = typeof pod;
+type Container = Pod['containers'][number];
+const jobs = jobFiles.map((file) => parse(read(file)).spec);
+const podsOf: readonly Pod[] = [pod, ...jobs.map((spec) => (spec.jobTemplate?.spec ?? spec).template.spec)];
+const everyPod = (holds: (each: Pod) => boolean) => podsOf.every(holds);
+const everyContainer = (holds: (each: Container) => boolean) =>
+  podsOf.every((each) => each.containers.every(holds));
+const portNames = new Set(pod.containers[0].ports.map(({ name }: { name: string }) => name));
+const services = ['service', 'service-unready'].map((file) => kubernetes(file).spec);
+
+/** kube-linter runs nowhere here: its checks, by their names, that say something about these files. */
+const linted: Readonly<Record<string, () => boolean>> = {
+  'host-ipc, host-network, host-pid': () =>
+    everyPod(({ hostIPC, hostNetwork, hostPID }) => !hostIPC && !hostNetwork && !hostPID),
+  'run-as-non-root': () => everyPod(({ securityContext }) => securityContext.runAsNonRoot === true),
+  'docker-sock, sensitive-host-mounts': () =>
+    everyPod(({ volumes = [] }) => volumes.every((volume: object) => !('hostPath' in volume))),
+  'non-existent-service-account': () => everyPod((each) => each.serviceAccountName === undefined),
+  'drop-net-raw-capability': () =>
+    everyContainer(({ securityContext }) => securityContext.capabilities.drop.includes('ALL')),
+  'privilege-escalation-container, privileged-container': () =>
+    everyContainer(
+      ({ securityContext: { allowPrivilegeEscalation, privileged } }) =>
+        allowPrivilegeEscalation === false && !privileged,
+    ),
+  'no-read-only-root-fs': () =>
+    everyContainer(({ securityContext }) => securityContext.readOnlyRootFilesystem === true),
+  'unset-cpu-requirements, unset-memory-requirements': () =>
+    everyContainer(({ resources: { requests, limits } }) =>
+      Boolean(requests.cpu && requests.memory && limits.memory),
+    ),
+  'env-var-secret': () =>
+    everyContainer(({ env = [] }) =>
+      env.every(({ name }: { name: string }) => !/secret|password|token|key/i.test(name)),
+    ),
+  'latest-tag': () =>
+    everyContainer(({ image }) => image === 'daemun' || /^daemun:\d+\.\d+\.\d+$/.test(image)),
+  'liveness-port, readiness-port, startup-port': () =>
+    [container.livenessProbe, container.readinessProbe, container.startupProbe].every(({ httpGet }) =>
+      portNames.has((httpGet as { port?: string }).port),
+    ),
+  'dangling-service, invalid-target-ports': () =>
+    services.every(({ ports }) =>
+      ports.every(({ targetPort }: { targetPort: string }) => portNames.has(targetPort)),
+    ),
+  'job-ttl-seconds-after-finished': () =>
+    jobs.every((spec) => spec.jobTemplate !== undefined || spec.ttlSecondsAfterFinished > 0),
+  'pdb-unhealthy-pod-eviction-policy': () =>
+    kubernetes('disruption-budget').spec.unhealthyPodEvictionPolicy === 'AlwaysAllow',
+  // By spread constraints, which also bear fewer machines than pods.
+  'no-anti-affinity': () =>
+    ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].every((key) =>
+      pod.topologySpreadConstraints.some(({ topologyKey }: { topologyKey: string }) => topologyKey === key),
+    ),
+};
+
+test.each(Object.entries(linted))('the manifests keep %s of kube-linter', (_, holds) =>
+  expect(holds()).toBe(true),
+);
