@@ -25,8 +25,13 @@ COPY packages/server/package.json packages/server/
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev
 
 FROM node:24-slim
+ARG VERSION=local
+ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Daemun" \
-  org.opencontainers.image.description="Member service of a news agency"
+  org.opencontainers.image.description="Member service of a news agency" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION" \
+  org.opencontainers.image.licenses="UNLICENSED"
 WORKDIR /app
 # npm stays in the image: jobs and operators run its commands (npm run -s backup).
 COPY --from=modules /app/node_modules node_modules

@@ -34,6 +34,37 @@ describe('the image', () => {
       expect([...variableNames, ...Object.keys(serviceEnvironment)]).toContain(name);
   });
 
+  test('says what it is, of which version and commit, as OCI images do', () => {
+    const labels = dockerfile
+      .slice(dockerfile.lastIndexOf('FROM '))
+      .match(/org\.opencontainers\.image\.(\w+)/g);
+    const names = ['title', 'description', 'version', 'revision', 'licenses'];
+    expect(labels?.toSorted()).toEqual(names.map((name) => `org.opencontainers.image.${name}`).toSorted());
+    const [build = ''] = /^docker build (.+)$/m.exec(read('docs/operations/release-integrity.md')) ?? [];
+    for (const name of linesOf('ARG').map((line) => line.split('=')[0]))
+      expect(build).toContain(`--build-arg ${name}=`);
+    expect(linesOf('ARG')).toHaveLength(2);
+  });
+
+  /** hadolint runs nowhere here: its rules, by their numbers, that say something about this file. */
+  test.each<[rule: string, keeps: () => boolean]>([
+    ['DL3000, an absolute WORKDIR', () => linesOf('WORKDIR').every((path) => path.startsWith('/'))],
+    ['DL3002, the last USER is not root', () => linesOf('USER').at(-1) === 'node'],
+    [
+      'DL3006 and DL3007, a tag that is not latest',
+      () => linesOf('FROM').every((image) => /:(?!latest)/.test(image)),
+    ],
+    ['DL3020, COPY instead of ADD', () => linesOf('ADD').length === 0],
+    ['DL3025, CMD as JSON', () => linesOf('CMD').every((command) => command.startsWith('['))],
+    ['DL3057, a HEALTHCHECK', () => /^HEALTHCHECK /m.test(dockerfile)],
+    ['DL3059, no RUN behind a RUN', () => !/^RUN .*\nRUN /m.test(dockerfile)],
+    ['DL4000, no MAINTAINER', () => linesOf('MAINTAINER').length === 0],
+    [
+      'DL4006, no pipe without pipefail',
+      () => linesOf('RUN').every((command) => !/[^|]\|[^|]/.test(command)),
+    ],
+  ])('keeps %s', (_, keeps) => expect(keeps()).toBe(true));
+
   test('takes nothing along that is no part of it', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored.filter((line) => line && !line.startsWith('#'))[0]).toBe('*');
