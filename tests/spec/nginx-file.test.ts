@@ -2,9 +2,11 @@ import { basename } from 'node:path';
 import { callNames, calls } from '@daemun/contract/calls/index';
 import { browserPaths, ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { proxyEnvelope, proxyPages } from '../../tools/proxy-pages.ts';
 import { compose, type Node, nginx, read } from './ops-files.ts';
+import { seriesOf } from './prom-ql.ts';
 
 test('nginx leads people to our own address, whatever host they asked for', () => {
   const { environment, command, volumes } = compose.services.proxy as Node;
@@ -25,6 +27,21 @@ test('nginx shows its own page where no node answers, in the words of the catalo
   expect(compose.services.proxy?.volumes).toContain('./pages:/etc/nginx/pages:ro');
   expect(nginx).toContain('error_page 502 503 504 =503 /away/$asker;');
   expect(nginx).toContain('proxy_next_upstream error timeout http_502;');
+});
+
+test('the manual counts failures at the proxy by the status in its log, into the series that the alerts read', () => {
+  const [, format = ''] = /log_format failures '([^']+)'/.exec(nginx) ?? [];
+  const field = format.split(' ').indexOf('$status') + 1;
+  const [line = ''] = /^\* \* \* \* \* awk .*$/m.exec(read('docs/operations.md')) ?? [];
+  expect(line).toContain(`n[$${field}]++`);
+  expect(line).toContain(/^ *access_log (\S+) failures/m.exec(nginx)?.[1] ?? 'no log');
+  const [, series = ''] = /printf "(\w+)\{/.exec(line) ?? [];
+  const { groups } = parse(read('ops/alerts.yaml'));
+  const { rules } = groups.find(({ name }: { name: string }) => name === 'daemun-proxy');
+  const recorded = rules.flatMap(({ record }: { record?: string }) => record ?? []);
+  const nodes = 'daemun_call_duration_seconds_count';
+  const wanted = rules.flatMap(({ expr }: { expr: string }) => seriesOf(expr));
+  expect([...new Set(wanted)].toSorted()).toEqual([...recorded, nodes, series].toSorted());
 });
 
 const firstOf = (rules: RegExp, path: string) =>
