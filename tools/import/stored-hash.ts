@@ -6,8 +6,9 @@ import { isLegacyHash } from '../../packages/server/src/adapters/crypto/legacy-p
 import { unreadable } from '../../packages/server/src/adapters/system/text-encoding.ts';
 import { ImportFault } from './import-fault.ts';
 
-const hexOrBase64 = (bytes: number): RegExp =>
-  new RegExp(`^([0-9a-fA-F]{${bytes * 2}}|[A-Za-z0-9+/]{${Math.ceil((bytes * 4) / 3)}}={0,2})$`);
+/** A digest of so many bytes, also in the base64 of addresses. */
+const hexOrBase64 = (bytes: number): string =>
+  `(?:[0-9a-fA-F]{${bytes * 2}}|[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2})`;
 
 /** Bytes of a digest, by the name that its stored form begins with. */
 const digestBytes: Readonly<Record<string, number>> = {
@@ -36,7 +37,7 @@ function isWhole(hash: string): boolean {
   if (hash.startsWith('$')) return shapes.some((shape) => shape.test(hash));
   const parts = hash.split('$');
   const bytes = digestBytes[parts[0] ?? ''];
-  return bytes !== undefined && hexOrBase64(bytes).test(parts.at(-1) ?? '');
+  return bytes !== undefined && new RegExp(`^${hexOrBase64(bytes)}$`).test(parts.at(-1) ?? '');
 }
 
 /** The numbers that stand between the name and the salt of a stored form. */
@@ -55,13 +56,15 @@ const costs: Readonly<Record<string, number>> = {
   scrypt: 3,
 };
 
-/** A pattern such as `{salt}:{digest}` as an expression with both named. */
-function patternOf(value: string): RegExp {
+/** A pattern such as `{salt}:{digest}` as an expression with both named. Without a mark between them the length of the digest tells. */
+function patternOf(value: string, bytes: number): RegExp {
   if (!value.includes('{digest}') || !value.includes('{salt}')) {
     throw new ImportFault('--value must have {salt} and {digest}');
   }
   const escaped = value.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const named = escaped.replace('{salt}', '(?<salt>.*?)').replace('{digest}', '(?<digest>[\\w+/=]+)');
+  const named = escaped
+    .replace('{salt}', '(?<salt>.*?)')
+    .replace('{digest}', `(?<digest>${hexOrBase64(bytes)})`);
   return new RegExp(`^${named}$`, 's');
 }
 
@@ -93,7 +96,7 @@ function digestReader(kind: string, value: string | undefined): HashReader {
   if (costs[name] !== numbers.length || numbers.some((number) => !/^\d{1,8}$/.test(number))) {
     throw new ImportFault(`--hash ${kind} is not one of those listed`);
   }
-  const pattern = value === undefined ? undefined : patternOf(value);
+  const pattern = value === undefined ? undefined : patternOf(value, digestBytes[name] ?? 0);
   return (password, ownSalt) => {
     const found = pattern?.exec(password)?.groups;
     if (pattern && !found) return undefined;
