@@ -42,6 +42,9 @@ const afterLongOutage = afterRelay + longOutage / 2;
 const afterDatabase = 90;
 const afterRelease = 30;
 
+/** Seconds without any node, for the proxy to be asked by everybody. */
+const nodesAway = 8;
+
 /** Seconds at each pace. */
 const strangerStays = 20;
 /** Seconds in which everybody comes again who came at this release. */
@@ -218,6 +221,16 @@ const pauses: Break['happen'] = async ({ proxy }) => {
   return { away };
 };
 
+/** All nodes are stopped at once, and the proxy has nobody to ask. */
+const nodesAreDown: Break['happen'] = async ({ nodes }) => {
+  const away = await timed(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await sleep(nodesAway * second);
+    await Promise.all(nodes.map((node) => node.start()));
+  });
+  return { away };
+};
+
 const [one, two] = nextReleases;
 
 /** What happens, in its order. */
@@ -301,6 +314,7 @@ export const breaks: readonly Break[] = [
   },
   { name: 'the pool is restarted', stops: whoAsksTheStore, mailsWithin: afterDatabase, happen: poolRestarts },
   { name: 'the proxy is restarted', stops: everybody, mailsWithin: afterRelease, happen: proxyRestarts },
+  { name: 'all nodes are down', stops: everybody, mailsWithin: afterRelease, happen: nodesAreDown },
   { name: 'a planned pause', stops: everybody, mailsWithin: afterRelease, happen: pauses },
   {
     name: 'the disk of the database is full',
