@@ -180,7 +180,7 @@ function visitorOf(serviceUrl: string): World['call'] {
 const mailsGoWithin = 10_000;
 
 const clients = (service: Service, serviceUrl: string, sandboxUrl: string) => ({
-  ...sandboxClient(sandboxUrl, (atLatest = mailsGoWithin) => service.drainOutbox(atLatest)),
+  ...sandboxClient(sandboxUrl, (atLatest = mailsGoWithin, only) => service.drainOutbox(atLatest, only)),
   call: visitorOf(serviceUrl),
   callAnyhow: (name: CallName, request: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     callAnyhow(serviceUrl, name, request, options),

@@ -24,7 +24,7 @@ export interface SandboxClient {
   reset(): Promise<void>;
   /** Waits until each delivery that is due has been tried, where the service runs in this process. */
   drainOutbox(): Promise<void>;
-  /** Every mail to an address, newest first; in the world of one process after each that is due has been tried. */
+  /** Every mail to an address, newest first; in the world of one process after each mail that is due has been tried. */
   mailsTo(address: string): Promise<readonly Mail[]>;
   /** How many mails each address got, by the address, in the same way. */
   deliveries(): Promise<ReadonlyMap<string, number>>;
@@ -37,12 +37,12 @@ const BETWEEN_LOOKS_MS = 30;
 /** A mail that is looked for is sent meanwhile; what else waits to go out holds up nobody for longer. */
 const SENT_WITHIN_MS = 300;
 
-/** `drain` ends when each delivery that is due has been tried, or after some milliseconds. */
+/** `drain` ends when each delivery that is due has been tried, or each mail, or after some milliseconds. */
 export function sandboxClient(
   sandboxUrl: string,
-  drain: (atLatest?: number) => Promise<void> = async () => {},
+  drain: (atLatest?: number, only?: 'mails') => Promise<void> = async () => {},
 ): SandboxClient {
-  const drainOutbox = () => drain();
+  const drainMails = (atLatest?: number) => drain(atLatest, 'mails');
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, sandboxUrl), {
@@ -64,19 +64,19 @@ export function sandboxClient(
     faults: async (change) => void (await post('/faults', change)),
     block: async (email) => void (await post('/block', { email })),
     reset: async () => void (await post('/reset', {})),
-    drainOutbox,
+    drainOutbox: () => drain(),
     mailsTo: async (address) => {
-      await drainOutbox();
+      await drainMails();
       return arrivedAt(address);
     },
     deliveries: async () => {
-      await drainOutbox();
+      await drainMails();
       const answer = await fetch(new URL('/inbox/deliveries.json', sandboxUrl));
       return new Map(Object.entries((await answer.json()) as Record<string, number>));
     },
     mailTo: async (address, { about = '', count = 1, withinMs = 10_000 } = {}) => {
       const until = Date.now() + withinMs;
-      await drain(Math.min(SENT_WITHIN_MS, withinMs));
+      await drainMails(Math.min(SENT_WITHIN_MS, withinMs));
       for (;;) {
         const mails = (await arrivedAt(address)).filter(({ subject }) => subject.includes(about));
         const [newest] = mails;

@@ -34,8 +34,11 @@ export type Service = {
   readonly clock: SteerableClock;
   /** The wired ports, for tests that look behind the calls. */
   readonly ports: Ports;
-  /** Ends when what is due in the outbox has been tried, and after so many milliseconds at the latest: for tests that count mails. */
-  drainOutbox(atLatest: number): Promise<void>;
+  /**
+   * Ends when what is due in the outbox has been tried, or of mails alone, and after so many milliseconds at the latest: for tests
+   * that count mails.
+   */
+  drainOutbox(atLatest: number, only?: 'mails'): Promise<void>;
   /** Listens and tells the address. */
   listen(): Promise<string>;
   /** Finishes what has begun, then lets go of everything. */

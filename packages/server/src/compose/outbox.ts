@@ -158,9 +158,10 @@ export function startOutboxModule(needs: Needs) {
       Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.firstAnswers()])),
     // What a worker does is no part of the request that woke it.
     wake: AsyncResource.bind((worker: WokenWorker) => byKind[worker]?.wake()),
-    /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
-    drain: async (atLatest: number) => {
-      const tried = workers.map((worker) => worker.drain());
+    /** Ends when what is due has been tried, or of mails alone, and after so many milliseconds at the latest. */
+    drain: async (atLatest: number, only?: 'mails') => {
+      const drained = only ? [byKind.mail, byKind.bulk] : workers;
+      const tried = drained.map((worker) => worker?.drain());
       await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },
   };
