@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usedIdSources } from '../../packages/i18n/tools/read-domain.ts';
 import { idSources } from '../../packages/web/tools/said-ids.ts';
 import { root } from '../processes/run.ts';
 import { importedBy } from './imported-by.ts';
@@ -15,6 +16,11 @@ const made = {
   console: [consoleSources, ['packages/console/vite.config.ts', ...modulesOf('console')], ['console']],
   service: [serviceSources, ['packages/server/src/main.ts', 'tools/build/bundle-service.ts'], []],
   'ids of words': [idSources, ['packages/web/tools/said-ids.ts', ...modulesOf('web', 'src')], []],
+  'used ids': [
+    usedIdSources,
+    ['packages/i18n/tools/read-domain.ts', ...modulesOf('{console,sandbox}', 'src')],
+    [],
+  ],
 } as const;
 
 const catalogRead = /readCatalog\(\w+, '(\w+)'\)/g;

@@ -11,13 +11,14 @@ import { type SourceFile, type UsedIds, usedIds } from './used-ids.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** What the used ids depend on: catalogs that name the namespaces, sources, the types in the holes of their templates. */
-const idSources = [
+export const usedIdSources = [
   'package-lock.json',
   'tsconfig.base.json',
   'packages/*/tsconfig.json',
   'packages/*/src/**/*.{ts,tsx}',
   'packages/i18n/catalogs/ko/*.po',
   'packages/i18n/tools/*.ts',
+  'tools/build/*.ts',
 ];
 
 const sourcesIn = (folder: string): SourceFile[] =>
@@ -72,7 +73,7 @@ export function readDomain({ domain, languages, alsoUsed = [] }: DomainRow): Fac
   const catalogs = new Map(
     languages.map((language) => [language, Object.fromEntries(catalogOf(domain, language))]),
   );
-  const kept = keptFor(join(root, '.cache/used-ids.json'), sourceStamp(root, idSources), readIds)[domain];
+  const kept = keptFor(join(root, '.cache/used-ids.json'), sourceStamp(root, usedIdSources), readIds)[domain];
   if (!kept) throw new Error(`${domain} is missing among the domains`);
   const used = { ...kept, ids: new Set([...kept.ids, ...alsoUsed]) };
   return { used, source: 'ko', catalogs };
