@@ -17,7 +17,7 @@ export type Kind =
   | 'passkeyName';
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
-/** Room is left for the other fields; what is larger or deeper is refused before anybody reads it (bad-requests.test.ts). */
+/** Room is left for the other fields; what is larger or deeper is refused before anybody reads it (bad-bodies.test.ts). */
 const most = 120_000;
 
 /** No field takes these, whatever its rule. */

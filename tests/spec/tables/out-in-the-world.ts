@@ -106,7 +106,7 @@ R13 | what strangers leave is bounded | tests/api/what-strangers-leave.test.ts |
 R13 | who has used up their budgets leaves nothing | tests/api/what-strangers-leave.test.ts | a stranger who has used up every budget leaves nothing, whatever they ask
 R13 | each way to leave rows has a budget, and keeps to it | tests/api/what-strangers-leave.test.ts | each way to leave rows is bounded by the budget that is said of it
 R13 | so have answers under a key | packages/server/src/http/idempotency.test.ts | of a stranger beyond the budget nothing more is kept: what was is heard again, all else runs
-R14 | depth is looked at before parsing | tests/attacks/bad-requests.test.ts | that nests deeper than any call is refused, and nobody parses it
+R14 | depth is looked at before parsing | tests/attacks/bad-bodies.test.ts | that nests deeper than any call is refused, and nobody parses it
 R14 | the limit is near the largest call | tests/spec/body-limit.test.ts | no body may be much larger than the largest call, nor much deeper than the deepest
 R12 | the log says so of each way in which proxies and setting do not agree | packages/server/src/http/client-network.test.ts | under %j a start that hears %j warns %j
 R15 | questions about an address leave its owner's reset | tests/attacks/client-budgets.test.ts | by %s leaves the owner their reset
