@@ -290,3 +290,6 @@ export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[
     'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },
   };
+
+/** Refusals by which the one that came second says that the first has been there. */
+export const late = ['3001', '3002', '3003', '3007', '3011', '3022', '3023'];

@@ -31,8 +31,8 @@ const commands = named(
 /** What several do to the same rows at once: PostgreSQL runs it each time, SQLite by turns. */
 const races = named(
   'api',
-  `durable-answers idempotency link-targets-at-once openid-nodes openid-parallel openid-repeats races recovery-races
-  social-parallel stranger-mails thief-and-owner withdrawal-races`,
+  `durable-answers idempotency link-targets-at-once move-races openid-nodes openid-parallel openid-repeats races
+  recovery-races social-parallel stranger-mails thief-and-owner withdrawal-races`,
 );
 
 /** What each commit runs on one of the stores, by turns: the store's other tests, steps and acts, limits, faults of a whole service. */
