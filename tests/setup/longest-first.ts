@@ -18,6 +18,7 @@ const longest = [
   'tests/api/thief-and-owner',
   'tests/api/webhook-endpoints',
   'tests/api/console-policies',
+  'tests/store/migrations-beside-others',
   'tests/store/migrations',
   'tests/faults/mail-outage',
   'tests/faults/histories',

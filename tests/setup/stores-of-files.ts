@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 export const postgresOnly = [
   'tests/faults/{database-at-start,database-line,database-outage,node-kills,openid-clocks}.test.ts',
   'tests/api/ended-meanwhile.test.ts',
+  'tests/store/migrations-beside-others.test.ts',
 ];
 
 /** Files that need no second store: what starts the product with its own SQLite. */
@@ -19,7 +20,7 @@ const named = (folder: string, names: string): string =>
 /** Tests of the store in which SQLite and PostgreSQL go ways of their own: both run them each time. */
 const enginesOwn = named(
   'store',
-  `asked-by-itself backup-command deadline durability every-row failures later-version migrations move-command
+  `asked-by-itself backup-command deadline durability every-row failures later-version migrations migrations-beside-others move-command
   transactions ways-to-rows`,
 );
 /** On SQLite alone: operators' commands go by the same use cases on both. */

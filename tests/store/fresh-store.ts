@@ -8,6 +8,7 @@ import {
 } from '../../packages/server/src/adapters/store/open-store.ts';
 import { readStorePlace } from '../../packages/server/src/config.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
+import { changeRows } from './rows-of.ts';
 
 /** The key of the ledgers of every fresh store. */
 export const ledgerKey = createSecretKey(Buffer.alloc(32, 7));
@@ -93,4 +94,17 @@ export function useNodes(per: keyof typeof hooks): Nodes {
       return store;
     },
   };
+}
+
+/** The change that makes the indexes of the baseline. */
+export const baselineIndexes = '001-baseline-indexes';
+
+/** Takes the tables back to where the indexes of the baseline are still to come. */
+export async function withoutIndexes(fresh: FreshStore): Promise<Store> {
+  await fresh.store.close();
+  await changeRows(fresh.environment, [
+    ...['session_created', 'budget_end', 'audit_end'].map((index) => `DROP INDEX ${index}`),
+    `DELETE FROM migration WHERE name = '${baselineIndexes}'`,
+  ]);
+  return fresh.reopen();
 }

@@ -37,18 +37,18 @@ R3 | a support code leads to what the request did | tests/store/member-command.t
 R3 | a refused certificate is no refused connection | packages/server/src/adapters/mail/smtp-outcome.test.ts | tells a refused certificate from a refused connection
 R3 | the enhanced status is told | packages/server/src/adapters/mail/smtp-outcome.test.ts | %j at %s is %s, status %s
 R4 | thirty mails a day for an address | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
-R5 | people log in while a change waits for a reader | tests/store/migrations.test.ts | people log in while a change waits for a reader, and it is done once he has gone
-R5 | nor for rows that are changed in portions | tests/store/migrations.test.ts | rows that are changed in portions are let go where somebody holds one of them, and tried again
+R5 | people log in while a change waits for a reader | tests/store/migrations-beside-others.test.ts | people log in while a change waits for a reader, and it is done once he has gone
+R5 | nor for rows that are changed in portions | tests/store/migrations-beside-others.test.ts | rows that are changed in portions are let go where somebody holds one of them, and tried again
 R5 | every change, and each to come, adds columns and tables, or makes indexes beside the traffic, or goes in portions | tests/spec/migrations.test.ts | %s only adds, and keeps nobody waiting for as long as there are rows
-R5 | indexes wait for nobody's lock | tests/store/migrations.test.ts | people log in while indexes wait for an older snapshot, and two processes make them once
-R5 | a role's lock_timeout breaks no start off | tests/store/migrations.test.ts | beside a backup’s snapshot a role’s lock_timeout breaks an index off: that is said, and it is tried again
-R5 | nor the drop of an index | tests/store/migrations.test.ts | nor does it end the drop of an index
-R5 | a statement_timeout is told in words | tests/store/migrations.test.ts | a role’s statement_timeout that is too short for an index is the operator’s to mend, in words
-R5 | a build that is under way is waited for and kept | tests/store/migrations.test.ts | a build by another connection is waited for, said, and kept
-R5 | that of a start that was stopped, too | tests/store/migrations.test.ts | a start that was stopped during an index leaves it to the server, and the next one takes it as it is
-R5 | half an index is made anew | tests/store/migrations.test.ts | an index that was left half made is made anew
+R5 | indexes wait for nobody's lock | tests/store/migrations-beside-others.test.ts | people log in while indexes wait for an older snapshot, and two processes make them once
+R5 | a role's lock_timeout breaks no start off | tests/store/migrations-beside-others.test.ts | beside a backup’s snapshot a role’s lock_timeout breaks an index off: that is said, and it is tried again
+R5 | nor the drop of an index | tests/store/migrations-beside-others.test.ts | nor does it end the drop of an index
+R5 | a statement_timeout is told in words | tests/store/migrations-beside-others.test.ts | a role’s statement_timeout that is too short for an index is the operator’s to mend, in words
+R5 | a build that is under way is waited for and kept | tests/store/migrations-beside-others.test.ts | a build by another connection is waited for, said, and kept
+R5 | that of a start that was stopped, too | tests/store/migrations-beside-others.test.ts | a start that was stopped during an index leaves it to the server, and the next one takes it as it is
+R5 | half an index is made anew | tests/store/migrations-beside-others.test.ts | an index that was left half made is made anew
 R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
-R5 | a start that changes tables lives and is not ready | tests/store/migrations.test.ts | a start whose change waits for a table lives, is not ready, and says who holds the table
+R5 | a start that changes tables lives and is not ready | tests/store/migrations-beside-others.test.ts | a start whose change waits for a table lives, is not ready, and says who holds the table
 R5 | a store of an unreleased build is refused | tests/store/migrations.test.ts | refuses a store that an unreleased build made, before it writes anything
 R5 | the Job that migrates is a node's like | tests/spec/kubernetes-files.test.ts | run the job of %s in the confines, with the variables and in the version of a node
 R6 | commands work beside a later version | tests/store/later-version.test.ts | operators’ commands work beside a later version: an account is blocked, a backup has its tables too
