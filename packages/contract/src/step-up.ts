@@ -95,8 +95,9 @@ export const stepUp = {
   renewRecoveryCodes: 'strong',
   saveFactorScope: 'strong',
   exportMyData: 'settled',
-  // Nothing is lost for 72 hours, and a member who lost a factor may leave (decisions §9.4).
-  withdrawal: 'recent',
+  // Closing wants a recent proof: nothing is lost for 72 hours, and a member who lost a factor may leave (decisions §9.4). The
+  // erasure at once wants two settled ones, which are named together.
+  withdrawal: 'inside',
 } as const satisfies { readonly [N in ActingCall]: WantOf<Calls[N]> };
 
 const rows: Readonly<Partial<Record<CallName, ProofWant>>> = stepUp;

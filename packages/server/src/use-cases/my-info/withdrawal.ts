@@ -1,27 +1,28 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
-import type { RequestContext } from '../../ports/request-context.ts';
-import type { Session } from '../../ports/sessions.ts';
+import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { closeAccount, type Why } from '../accounts/close-account.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
-import { type ProofNeeds, unprovenErasure } from '../sessions/wanted-proof.ts';
+import { type ProofNeeds, unprovenErasure, unprovenFor } from '../sessions/wanted-proof.ts';
 
 type Needs = ProofNeeds & Pick<Ports, 'encryption' | 'secrets' | 'settings'>;
-type Asked = RequestContext & { readonly session: Session };
 
 const refuse = refusalsOf('withdrawal');
 
 /** Closes the account in one transaction. */
-const close = (needs: Needs, why: Why, context: Asked) =>
-  needs.inTransaction(async (tx) => {
+async function close(needs: Needs, why: Why, context: AuthenticatedContext): Promise<void> {
+  const refusal = await unprovenFor(needs, 'recent', 'withdrawal', context);
+  if (refusal) throw refusal;
+  await needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, context.session);
     if (!(await closeAccount(needs, tx, context, member, why))) throw refuse('INVALID_TOKEN');
   });
+}
 
 /** Erases the account at once. While a change of address can be undone, the mailbox that it left still has its way back. */
-async function erase(needs: Needs, why: Why, { session, txid }: Asked): Promise<void> {
+async function erase(needs: Needs, why: Why, { session, txid }: AuthenticatedContext): Promise<void> {
   const refusal = await unprovenErasure(needs, { session });
   if (refusal === 'never') throw refuse('INVALID_USER_DATA', { reason: 'account.twoMethods' });
   if (refusal) throw refusal;
