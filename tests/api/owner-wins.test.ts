@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { provenReference } from '../world/identity-visit.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -289,6 +289,34 @@ describe('an older reset link', () => {
     const { envelope } = await browser.call('changePassword', { pwd: demoPassword, new_pwd: demoPassword });
     expect(envelope).toMatchObject({ ...same, field: 'new_pwd' });
     expect((await setPassword({ email, auth_no }, fresh)).result).toBe('0000');
+  });
+});
+
+/** Holds the answer of the next comparison of a password back. */
+function heldComparison() {
+  const [began, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { hashing } = world.service.ports;
+  const admit = hashing.admit.bind(hashing);
+  const spy = vi.spyOn(hashing, 'admit').mockImplementationOnce(async (work, client) => {
+    const compared = await admit(work, client);
+    began.resolve();
+    await released.promise;
+    return compared;
+  });
+  return { began: began.promise, release: () => released.resolve(), restore: () => spy.mockRestore() };
+}
+
+describe('one link at several tries at once', () => {
+  test('tells nobody that a try is the old password once another one was set', async () => {
+    await world.call('sendChangePassword', { email: owner });
+    const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
+    const held = heldComparison();
+    const old = setPassword({ email, auth_no }, demoPassword);
+    await held.began;
+    expect((await setPassword({ email, auth_no }, fresh)).result).toBe('0000');
+    held.release();
+    expect((await old).result).toBe('3022');
+    held.restore();
   });
 });
 

@@ -19,12 +19,17 @@ async function ownerOf(old: string) {
   return { id: 'member', password_hash: hash('member'), ...names } as never;
 }
 
+const hashOf = async (old: string, tried: string) =>
+  hashOtherPassword(refuse, { hashing, settings }, { client }, await ownerOf(old), tried);
+
 /** The reason by which a try is refused; undefined if it becomes the password. */
 const refused = async (old: string, tried: string) =>
-  hashOtherPassword(refuse, { hashing, settings }, { client }, await ownerOf(old), tried).then(
-    () => undefined,
-    ({ details }: Refusal) => details.reason,
-  );
+  hashOf(old, tried)
+    .then((hash) => hash('member'))
+    .then(
+      () => undefined,
+      ({ details }: Refusal) => details.reason,
+    );
 
 const weak = {
   breached,
@@ -45,4 +50,9 @@ test.each(Object.entries(weak))(
 test('a try that is not weak is refused if it is the old password, and becomes the new one otherwise', async () => {
   expect(await refused('Another!2026x', 'Another!2026x')).toBe('password.same');
   expect(await refused('Another!2026x', 'Fresh!2026xyz')).toBeUndefined();
+});
+
+test('the old password is refused where it would be set, and not before', async () => {
+  const hash = await hashOf('Another!2026x', 'Another!2026x');
+  expect(() => hash('member')).toThrow(expect.objectContaining({ result: 'INVALID_USER_DATA' }));
 });

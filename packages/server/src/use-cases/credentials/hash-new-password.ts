@@ -40,7 +40,8 @@ export async function hashNewPassword(
 /**
  * The same for a member whose old password was not asked: the old one once more is no new one (3011 with a reason). A weak one is refused
  * before it is compared. Otherwise the two reasons would tell whoever reads the mailbox which weak password the owner had, try by
- * try; any other try becomes the password and ends the link.
+ * try. The old one is refused where its hash is asked for, in the transaction that spends the proof: of several tries with one link at
+ * once, those after the first that sets a password find the link spent and are told nothing.
  */
 export async function hashOtherPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
@@ -54,6 +55,8 @@ export async function hashOtherPassword(
   const { hashing } = needs;
   const isSame =
     old !== null && (await hashing.admit((hasher) => hasher.verify(old, password, id), client.network));
-  if (isSame) throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
-  return hashing.admit((hasher) => hasher.hash(password), client.network);
+  if (!isSame) return hashing.admit((hasher) => hasher.hash(password), client.network);
+  return () => {
+    throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
+  };
 }
