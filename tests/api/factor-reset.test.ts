@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askReset, logIn, logInByCode, runOf, setUp, setUpIn, verify } from './factors.ts';
+import type { Browser } from '../world/browser.ts';
+import { type App, askReset, logIn, logInByCode, runOf, setUp, setUpIn, verify } from './factors.ts';
 import { linkOf } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -11,6 +12,7 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 const reader = 'reader@example.com';
+const nextAddress = 'next.reader@example.com';
 const hours = (count: number) => count * 3_600_000;
 const asked = '2단계 인증 해제를 신청했습니다';
 const ended = '신청에 따라 2단계 인증을 해제했습니다';
@@ -64,6 +66,52 @@ test('after seventy-two hours, and not before, the second step is not asked for'
   expect(await byPassword()).toBe('0000');
   await expect.poll(() => mailsAbout(ended)).toBe(1);
   expect((await world.shown(reader))?.authenticator_app).toBeNull();
+});
+
+/** Asks, in a session of the member, for the address to move; answers what confirms it. */
+async function askToMove(browser: Browser, app: App, more: { readonly without_old?: true } = {}) {
+  await world.advance('30s');
+  const proof = { factor: 'totp', code: await app.codeAt() } as const;
+  expect((await browser.call('confirmByFactor', proof)).envelope.result).toBe('0000');
+  const { envelope } = await browser.call('sendChangeEmail', { email: nextAddress, ...more });
+  expect(envelope.result).toBe('0000');
+  const { text } = await world.mailTo(nextAddress);
+  const code = /\d{3} \d{3}/.exec(text)?.[0] ?? '';
+  return { code_run: envelope.data.code_run ?? '', code, svc_typ: 'MAIL' } as const;
+}
+
+/** How the end of the lost app is answered after a login by the mailbox. */
+async function askedBy(email: string): Promise<string | null> {
+  const { browser, envelope } = await logInByCode(world, email);
+  return (await browser.call('askFactorReset', { login_run: runOf(envelope) })).envelope.result;
+}
+
+test('begins while no change of address is open: asked for, waiting, or to be taken back', async () => {
+  const { app, browser } = await setUp(world, reader);
+  const typed = await askToMove(browser, app, { without_old: true });
+  expect(await askedBy(reader)).toBe('3011');
+  expect((await browser.call('confirmByCode', typed)).envelope.data.waits_until).toBeDefined();
+  expect(await askedBy(reader)).toBe('3011');
+  await world.advance('73h');
+  expect(await askedBy(nextAddress)).toBe('3011');
+  await world.advance('72h');
+  expect(await askedBy(nextAddress)).toBe('0000');
+});
+
+test('begins once one button took the address back, though an earlier one is still valid', async () => {
+  const { app, browser } = await setUp(world, reader);
+  await world.advance('73h');
+  const again = await logIn(world, reader, browser);
+  const proof = { factor: 'totp', code: await app.codeAt() } as const;
+  expect((await verify(browser, runOf(again.envelope), proof)).result).toBe('0000');
+  const { envelope } = await browser.call('confirmByCode', await askToMove(browser, app));
+  expect([envelope.result, envelope.data.waits_until]).toEqual(['0000', undefined]);
+  const { email, auth_no } = await linkOf(world, reader, { about: '이메일이 변경' });
+  expect((await world.call('undoEmailChange', { email, auth_no })).envelope.result).toBe('0000');
+  const { clock, links, members } = world.service.ports;
+  const { id } = (await members.findBy('EMAIL', reader)) ?? { id: '' };
+  expect(await links.undoing(id, clock.now())).toHaveLength(1);
+  expect(await askedBy(reader)).toBe('0000');
 });
 
 test('asked again and at once, it is one wait and one mail', async () => {

@@ -7,14 +7,21 @@ import { type Cause, sendEventNotice } from './security-notice.ts';
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 
-/** Whether the account's mailbox may be somebody else's: a change of address can still be stopped or taken back. */
-export const isAddressOpen = async (
+/**
+ * Whether the account's mailbox may be somebody else's: a change of address waits, was asked for, or can be taken back. Once the
+ * address is back, the older of several links that take it back does not count.
+ */
+export async function isAddressOpen(
   { clock }: Pick<Needs, 'clock'>,
   { links, waitingActs }: Pick<StorePorts, 'links' | 'waitingActs'>,
-  member: string,
-): Promise<boolean> =>
-  (await links.undoing(member, clock.now())).length > 0 ||
-  (await waitingActs.of(member)).some(({ kind }) => kind === 'email');
+  { id, email }: Asked,
+): Promise<boolean> {
+  const now = clock.now();
+  if ((await waitingActs.of(id)).some(({ kind }) => kind === 'email')) return true;
+  const undoing = await links.undoing(id, now);
+  if (undoing.some((link) => link.email !== email)) return true;
+  return undoing.length > 0 && (await links.living(id, 'MAIL', now)) !== undefined;
+}
 
 /**
  * Begins the wait after which an authenticator app is taken away; the owner is told at once, by a mail whose button stops
