@@ -18,6 +18,7 @@ import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { closedAccountAt, takeBackMail } from '../mail/take-back.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { areCodesResting } from '../mail/try-code.ts';
+import { isProvider } from '../ways-in/standing-ways.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -39,11 +40,15 @@ const refuse = refusalsOf('sendChangePassword');
 const isMember = (holder: Member | undefined): holder is Member =>
   holder?.status === 'ACTIVE' || holder?.status === 'BLOCKED';
 
-/** Who has another way in that is open needs no password; who has none sets one at the proven address. */
+/**
+ * Whether a provider opens the account, so that it needs no password. An integrated account of the archive opens nothing. A member
+ * without an open method sets a password at the proven address.
+ */
 async function needsNoPassword({ members }: StorePorts, holder: Member): Promise<boolean> {
   if (holder.password_hash !== null) return false;
   const methods = await members.methods(holder.id);
-  return methods.some(isOpenWay) || holder.email_proven_at === null;
+  const isOpen = methods.some((method) => isOpenWay(method) && isProvider(method.platform));
+  return isOpen || holder.email_proven_at === null;
 }
 
 /**
