@@ -98,6 +98,8 @@ describe('a closed account', () => {
     await browser.call('saveNickname', { mbr_nick_nm: '돌아올이름' });
     const before = (await withMailbox(world, browser, 'exportMyData', {})).envelope.data;
     const ledger = (await world.rows()).consent;
+    const elsewhere = world.browser();
+    await elsewhere.call('login', { mbr_email: address, pwd: password });
     await withdraw(browser);
     const rows = await world.rows();
     expect(rows.consent).toEqual(ledger);
@@ -105,6 +107,7 @@ describe('a closed account', () => {
     expect(placesOf(rows, address)).not.toContain('login_identifier.value');
     expect((await takeBack(await backLink())).result).toBe('0000');
     await world.mailTo(address, { about: '탈퇴가 취소되었습니다' });
+    expect((await elsewhere.call('memberInfo', {})).envelope.result).toBe('3007');
     const home = world.browser();
     expect((await home.call('login', { mbr_email: address, pwd: password })).envelope.result).toBe('0000');
     const after = (await withMailbox(world, home, 'exportMyData', {})).envelope.data;

@@ -12,7 +12,7 @@ import {
   socialVisitor,
 } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, newcomer } from './people.ts';
 import { goodRequest } from './served-calls.ts';
 import { joined } from './social-people.ts';
 
@@ -38,6 +38,21 @@ async function byKakao(): Promise<SocialVisitor> {
   const visitor = socialVisitor(world);
   expect((await visitor.goAs('KK', 'kakao-reader')).page).toBe('/success');
   return visitor;
+}
+
+/** Who joined by Kakao and added an email login. */
+async function withEmailLogin() {
+  const { browser } = await byKakao();
+  const { mbr_email, mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+  const login = { mbr_email: mbr_email ?? '', pwd: demoPassword };
+  const asked = (await browser.call('signUp', { ...newcomer(login.mbr_email), ...login, mst_mbr_no }))
+    .envelope;
+  expect(asked.result).toBe('0000');
+  const { text } = await world.mailTo(login.mbr_email);
+  const code = /\d{3} \d{3}/.exec(text)?.[0] ?? '';
+  const typed = { code_run: asked.data.code_run ?? '', code, svc_typ: 'CNCT' } as const;
+  expect((await browser.call('confirmByCode', typed)).envelope.result).toBe('0000');
+  return login;
 }
 
 /** Who has a password, and came in by a provider. */
@@ -115,6 +130,21 @@ describe('no act that wants a proof is served without it', () => {
     await world.advance('31m');
     for (const name of judged) expect([name, (await resultOf(browser, name)).result]).toEqual([name, '3008']);
   });
+
+  test.each(['exportMyData', 'undoIntegration', 'disconnectEmail'] as const)(
+    'nor %s by the password alone in a new browser',
+    async (name) => {
+      const { mbr_email, pwd } = await withEmailLogin();
+      await world.advance('73h');
+      const browser = world.browser();
+      expect((await browser.call('login', { mbr_email, pwd })).envelope.result).toBe('0000');
+      const wanted = {
+        result: '3008',
+        data: { want: 'recent', ways: ['code'], providers: expect.anything() },
+      };
+      expect(await resultOf(browser, name)).toEqual(wanted);
+    },
+  );
 
   test('to read, only who began with an e-mail account is asked', async () => {
     const [social, reader] = [await byKakao(), await byPassword()];

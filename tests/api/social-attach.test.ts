@@ -6,6 +6,7 @@ import { nativeToken, notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Attaching, attachWith, broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
+import { setUpIn } from './factors.ts';
 import { sentCode, typeCode, usedUpCodes, wrong } from './login-codes.ts';
 import { agreements, demoPassword, linkOf } from './people.ts';
 import { withMailbox } from './proven-mailbox.ts';
@@ -248,6 +249,13 @@ async function leave() {
   expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
 }
 
+/** The member logs in by a mailed code, and sets up an authenticator app. */
+async function setUpApp() {
+  const browser = world.browser();
+  expect((await typeCode(browser, await sentCode(world, browser, owner))).result).toBe('0000');
+  await setUpIn(world, browser);
+}
+
 /** The member logs in by a mailed code in a browser of theirs, and moves to another address. */
 async function move(browser: Browser) {
   await typeCode(browser, await sentCode(world, browser, owner, 2));
@@ -275,6 +283,7 @@ const meanwhile: readonly (readonly [string, string, (attaching: Attaching) => P
     },
   ],
   ['leaves', '3022', leave],
+  ['sets up an authenticator app', '3011', setUpApp],
 ];
 
 describe('the member who meanwhile', () => {

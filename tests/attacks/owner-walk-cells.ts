@@ -3,9 +3,9 @@ import { byTurns } from '../setup/turns.ts';
 import { acts } from './owner-walk-acts.ts';
 import { covering, isOpened } from './owner-walk-covering.ts';
 import { attackers, type Holding, holdings } from './owner-walk-people.ts';
-import { type Cell, leaving, type Step } from './owner-walk-run.ts';
+import { type Cell, erasing, leaving, type Step } from './owner-walk-run.ts';
 
-/** Runs that were found by hand; each was an open door once. */
+/** Runs that were found by hand: each was an open door once, or is one if a rule is undone (tools/checks/walk-faults.ts). */
 export const known: readonly Cell[] = [
   {
     attacker: 'a password in a new browser',
@@ -140,6 +140,105 @@ export const known: readonly Cell[] = [
     reads: 'each mail',
     steps: [['0s', 'signUp']],
   },
+  {
+    attacker: 'a session with a saved password',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [['0s', erasing]],
+  },
+  {
+    attacker: 'a session with a saved password',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'addPasskey'],
+      ['0s', 'sendChangeEmail'],
+    ],
+  },
+  {
+    attacker: 'a password in a new browser',
+    holding: 'password',
+    reads: 'the last mail',
+    steps: [
+      ['0s', 'sendChangeEmail'],
+      ['73h', 'exportMyData'],
+      ['73h', 'exportMyData'],
+    ],
+  },
+  {
+    attacker: 'the mailbox for an hour',
+    holding: 'password and passkey',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'find password'],
+      ['0s', 'addPasskey'],
+      ['0s', 'removePasskey'],
+    ],
+  },
+  {
+    attacker: 'the mailbox for an hour',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'find password'],
+      ['0s', 'exportMyData'],
+      ['25h', 'exportMyData'],
+    ],
+  },
+  {
+    attacker: 'a password in a new browser',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'connectSocial: connect'],
+      ['0s', 'the owner sets up a first app'],
+      ['0s', 'answerWays: says mine'],
+    ],
+  },
+  {
+    attacker: 'a password in a new browser',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'addPasskey'],
+      ['25h', 'connectSocial: connect'],
+      ['25h', 'exportMyData'],
+    ],
+  },
+  {
+    attacker: 'a phished password and code',
+    holding: 'password and app',
+    reads: 'each mail',
+    steps: [['0s', 'removeTotp']],
+  },
+  {
+    attacker: 'the mailbox for an hour',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'find password'],
+      ['0s', 'finishTotp'],
+      ['0s', 'exportMyData'],
+    ],
+  },
+  {
+    attacker: 'a password in a new browser',
+    holding: 'password',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'withdrawal: close'],
+      ['73h', 'exportMyData'],
+    ],
+  },
+  {
+    attacker: 'a lost phone',
+    holding: 'a provider and app',
+    reads: 'each mail',
+    steps: [
+      ['0s', 'migrate'],
+      ['0s', 'notMe'],
+    ],
+  },
 ];
 
 /** Every attacker against everything that an owner can hold, as far as the stolen thing opens it. */
@@ -154,8 +253,15 @@ const turns = byTurns(
   pairs.filter((_, at) => at % share === 0),
 );
 
-/** The acts after which an attacker is out come last. */
-const everything = [...Object.keys(acts).filter((act) => !leaving.includes(act)), ...leaving];
+/** What ends the attacker's session or sets up a factor comes after the calls, which it would have refused. */
+const late = [
+  'find password',
+  'answerWays: removes',
+  'the owner sets up a first app',
+  'answerWays: says mine',
+  ...leaving,
+];
+const everything = [...Object.keys(acts).filter((act) => !late.includes(act)), ...late];
 /** Everything that one attacker can ask for at one account, one act after the other: most of it is refused, so that nothing changes. */
 export const sweeps: readonly Cell[] = turns.map((pair) => ({
   ...pair,

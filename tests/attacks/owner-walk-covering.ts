@@ -9,6 +9,7 @@ export function isOpened({ attacker, holding }: Pair): boolean {
   const held: Partial<Record<keyof Held, true>> = holdings[holding];
   if (attacker === 'a found key that was given a PIN') return held.touched === true && !held.app;
   if (attacker === 'a lost phone') return held.app === true;
+  if (attacker === 'a phished password and code') return held.app === true && !held.kakao;
   if (attacker === 'one provider account') return held.provider === true || held.kakao === true;
   if (attacker === 'a stolen session') return true;
   if (attacker === 'a session with a saved password') return !held.kakao;

@@ -92,9 +92,10 @@ async function sorts(walk: Walk, visitor: SocialVisitor): Promise<void> {
   const { held } = owner;
   const { browser } = visitor;
   const lost = attacker.provider?.at;
+  const ownKeys = [held.passkey, held.touched === attacker.passkey ? undefined : held.touched];
   const own = (way: string, passkey: string | undefined) =>
     way === 'PASSKEY'
-      ? passkey === held.passkey?.id
+      ? ownKeys.some((key) => key !== undefined && key.id === passkey)
       : way !== lost &&
         ((way === 'NV' && held.provider) || (way === 'KK' && held.kakao) || (way === 'CI' && held.identity));
   const { ways } = (await browser.call('myWays', {})).envelope.data;
@@ -132,13 +133,8 @@ async function ownerWhole(
     expect([what, how]).toEqual([what, wanted[what as 'passkey']]);
 }
 
-/** What the owner held is there, and the attacker has no way in any more. */
-export async function ownerAlone(walk: Walk, visitor: SocialVisitor, isWhole: boolean): Promise<void> {
-  const { world, owner, attacker } = walk;
-  const { browser } = visitor;
-  expect((await browser.call('myInfo', {})).envelope.data.waiting).toBeUndefined();
-  await sorts(walk, visitor);
-  await ownerWhole(walk, browser, isWhole);
+/** Nothing of the attacker's opens the account. */
+async function attackerIsOut({ world, owner, attacker }: Walk): Promise<void> {
   const login = async (pwd: string) =>
     (await world.browser().call('login', { mbr_email: owner.address, pwd })).envelope.result;
   const left: Record<string, unknown> = {
@@ -154,6 +150,17 @@ export async function ownerAlone(walk: Walk, visitor: SocialVisitor, isWhole: bo
   if (passkey) left.passkey = (await enterBy(world.browser(), passkey)).result;
   for (const [what, how] of Object.entries(left)) expect([what, how]).not.toEqual([what, '0000']);
   for (const [what, how] of Object.entries(left)) expect([what, how]).not.toEqual([what, '/success']);
+}
+
+/** What the owner held is there, and the attacker has no way in any more: neither before the owner spoke nor afterwards. */
+export async function ownerAlone(walk: Walk, visitor: SocialVisitor, isWhole: boolean): Promise<void> {
+  const { browser } = visitor;
+  expect((await browser.call('myInfo', {})).envelope.data.waiting).toBeUndefined();
+  const { passkey } = walk.attacker;
+  if (passkey) expect((await enterBy(walk.world.browser(), passkey)).result).not.toBe('0000');
+  await sorts(walk, visitor);
+  await ownerWhole(walk, browser, isWhole);
+  await attackerIsOut(walk);
 }
 
 const nextMailbox = 'next.home@example.com';

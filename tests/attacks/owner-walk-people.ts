@@ -247,6 +247,17 @@ export const attackers: Readonly<Record<string, Enters>> = {
     const attacker = { ...nobody, visitor: socialVisitor(world), knowsPassword: false, provider };
     return (await entersAgain(world, attacker, address)) ? attacker : undefined;
   },
+  // A false page passed both on while the code was valid.
+  'a phished password and code': async (world, { held, address }) => {
+    if (!held.app || held.kakao) return undefined;
+    const visitor = socialVisitor(world);
+    const request = { mbr_email: address, pwd: demoPassword, auto_logged_in: true };
+    const { envelope } = await visitor.browser.call('login', request);
+    await world.advance('30s');
+    const given = { factor: 'totp', code: await held.app.codeAt() } as const;
+    expect((await verify(visitor.browser, runOf(envelope), given)).result).toBe('0000');
+    return { ...nobody, visitor, knowsPassword: true };
+  },
   // Unlocked: the session of its browser and the app are on it, the passkey wants a finger, and the mailbox is elsewhere.
   'a lost phone': async (world, held) => {
     const { app } = held.held;

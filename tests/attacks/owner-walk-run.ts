@@ -16,7 +16,8 @@ export type Cell = {
   readonly reads: Reads;
 };
 
-const erasing = 'withdrawal: everything at once';
+/** The act after which nothing can be taken back. */
+export const erasing = 'withdrawal: everything at once';
 /** The acts after which an attacker is out. */
 export const leaving: readonly string[] = [erasing, 'withdrawal: close'];
 /** What an owner who holds something loses for good if one stolen thing reaches it while they can still be ahead of it. */
@@ -50,6 +51,9 @@ const adding = [
 const isLikeOwner = (attacker: string) =>
   attacker === 'a session with a saved password' || attacker === 'a lost phone';
 const hasOwnersFactor = (attacker: string) => attacker === 'a lost phone';
+/** Whether the session began with the owner's factor, which adds for thirty minutes what its owner could add. */
+const gaveOwnersFactor = (attacker: string) =>
+  hasOwnersFactor(attacker) || attacker === 'a phished password and code';
 
 /** An owner without a password recovers by the button of a notice, which is good for three days. */
 const hasButton = async (walk: Walk): Promise<boolean> =>
@@ -86,11 +90,14 @@ const isEarly = ({ hours, isPending, hoursOpen }: Walk): boolean =>
   hours < 72 || (isPending && hours - hoursOpen < 72 && hoursOpen < 144);
 
 /** What one act may not reach: an addition beside a factor, a move without the old mailbox, a loss within three days. */
-function judge({ attacker: name }: Cell, walk: Walk, act: string, result: string | null | undefined): void {
-  const { held } = walk.owner;
+function judge(
+  { attacker: name }: Cell,
+  walk: Walk,
+  { act, result, held }: { act: string; result: string | null | undefined; held: Owner['held'] },
+): void {
   const { app, passkey } = held;
   const isHeld = hasFactor(walk.isSuspended ? { app } : { app, passkey });
-  if (isHeld && adding.includes(act) && !hasOwnersFactor(name))
+  if (isHeld && adding.includes(act) && !gaveOwnersFactor(name))
     expect([act, result]).not.toEqual([act, '0000']);
   expect(walk.movedAtOnce && !hasOwnersFactor(name)).toBe(false);
   const isReached = result === '0000' && (irreversible[act]?.(held) ?? false);
@@ -110,8 +117,10 @@ export async function walkThrough(world: World, cell: Cell): Promise<void> {
   const walk: Walk = { world, owner: held, attacker, toldBefore, ...begun, hours: 0, hoursOpen: 0 };
   for (const [wait, act] of cell.steps) {
     if (!(await waited(walk, wait))) break;
+    // What the act replaces was the owner's until then.
+    const before = { ...walk.owner.held };
     const result = await acts[act]?.(walk);
-    judge(cell, walk, act, result);
+    judge(cell, walk, { act, result, held: before });
     // By two settled methods, after more than three days: nothing is left to take back.
     if (act === erasing && result === '0000') return;
   }

@@ -70,6 +70,20 @@ describe('what cannot be undone waits for', () => {
     ['a known browser, the password beside an app', known, byPassword, withApp, [['totp']]],
     ['a known browser, an app', known, byApp, withApp, []],
     [
+      'a browser that was new when the session began',
+      { ...none, created_at: now - 73 * hour, browser_since: now - 73 * hour },
+      byPassword,
+      reader,
+      [['code']],
+    ],
+    [
+      'a known browser, nothing, of a member with a settled app and a new passkey',
+      known,
+      {},
+      { ...withApp, factors: ['passkey', 'totp'] },
+      [['totp']],
+    ],
+    [
       'an old proof',
       known,
       { ...byPassword, password_at: now - 31 * 60_000 },
