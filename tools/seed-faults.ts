@@ -1,19 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { copyTo, linesOfFailure, runIn } from './checks/copied-repository.ts';
 import { type SeededFault, seededFaults } from './checks/seeded-faults.ts';
-import { projectEnvironment, root } from './processes/run.ts';
 
 /** The command of each step, for one fault. */
 const commands: Readonly<Record<string, readonly string[]>> = {
@@ -26,42 +15,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   messages: ['node', 'packages/i18n/tools/check-messages.ts'],
   types: ['node', 'tools/types.ts'],
   unit: ['vitest', 'run', '--project', 'unit', 'packages/server/src/domain/masked.test.ts'],
-};
-
-/** Copies what git knows into a folder, with links to the installed packages and to our own in the copy. */
-function copyTo(folder: string): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(folder, file));
-  for (const place of ['node_modules', 'packages/web/node_modules'])
-    linkAll(join(root, place), join(folder, place));
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  execFileSync('git', ['add', '--all'], { cwd: folder });
-}
-
-function linkAll(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@daemun') symlinkSync(join(from, name), join(to, name));
-  if (!readdirSync(from).includes('@daemun')) return;
-  mkdirSync(join(to, '@daemun'));
-  for (const name of readdirSync(join(from, '@daemun')))
-    symlinkSync(join('../../packages', name), join(to, '@daemun', name));
-}
-
-const run = (folder: string, [program = '', ...words]: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(program, words, {
-    cwd: folder,
-    env: projectEnvironment({
-      PATH: `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
-      NO_COLOR: '1',
-    }),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  if (status === null) throw new Error(`${program} ${words.join(' ')} did not end by itself.`);
-  return { passed: status === 0, said: `${stdout}${stderr}` };
 };
 
 const commandOf = (check: string) =>
@@ -79,15 +32,6 @@ const caughtBy = (said: string): string => {
   return telling.flatMap((form) => lines.find((line) => form.test(line)) ?? [])[0] ?? '';
 };
 
-/** The end of a report, where a runner sums up what failed. */
-const linesOfFailure = (said: string): string =>
-  said
-    .trimEnd()
-    .split('\n')
-    .slice(-40)
-    .map((line) => `        ${line}`)
-    .join('\n');
-
 /** Seeds one fault, runs its check, and puts the file back. Returns what found it; undefined if nothing did. */
 function seed(folder: string, { check, file, find, put }: SeededFault): string | undefined {
   const path = join(folder, file);
@@ -97,7 +41,7 @@ function seed(folder: string, { check, file, find, put }: SeededFault): string |
   if (seeded === text) return undefined;
   writeFileSync(path, seeded);
   try {
-    const { passed, said } = run(folder, commandOf(check));
+    const { passed, said } = runIn(folder, commandOf(check));
     return passed ? undefined : caughtBy(said);
   } finally {
     writeFileSync(path, text);
@@ -119,7 +63,7 @@ function main(names: readonly string[]): number {
     copyTo(folder);
     // In a copy where a check fails anyway, every fault would seem to be caught.
     const broken = controls(names).flatMap((words) => {
-      const { passed, said } = run(folder, words);
+      const { passed, said } = runIn(folder, words);
       return passed ? [] : [`${words.join(' ')}\n${linesOfFailure(said)}`];
     });
     for (const each of broken) console.log(`RED without a fault: ${each}`);

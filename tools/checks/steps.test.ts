@@ -25,6 +25,7 @@ test('--changed takes the unit tests of what changed and the tables', () => {
 test('--long takes those with a deep form, the seeded faults, and all of the API on PostgreSQL', () => {
   expect(namesFor('--long')).toEqual([
     'seeded-faults',
+    'walk-faults',
     'api-postgres-all',
     'debian',
     'fresh',

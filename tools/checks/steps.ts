@@ -54,6 +54,13 @@ export const steps: readonly Step[] = [
     1,
     tool('tools/seed-faults.ts'),
   ),
+  row(
+    'walk-faults',
+    'Undoing a rule of the owner’s promise fails its walk',
+    { long: 900 },
+    1,
+    tool('tools/walk-faults.ts'),
+  ),
   row('api-sqlite', 'Calls and store on SQLite', { test: 430 }, 1, vitestNotingFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 200 }, 1, vitestNotingFields('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
