@@ -246,8 +246,9 @@ const pairs = Object.keys(attackers)
   .flatMap((attacker) => (Object.keys(holdings) as Holding[]).map((holding) => ({ attacker, holding })))
   .filter(isOpened);
 
-/** The stores decide the same; on PostgreSQL fewer walks show that its statements do. */
-const share = process.env.TEST_STORE === 'postgres' && !isLong ? 4 : 1;
+/** The stores decide the same; on PostgreSQL fewer walks show that its statements do. The long form runs all sweeps on both. */
+const walkShare = process.env.TEST_STORE === 'postgres' ? 4 : 1;
+const share = isLong ? 1 : walkShare;
 const turns = byTurns(
   'everything that an attacker asks for',
   pairs.filter((_, at) => at % share === 0),
@@ -284,7 +285,7 @@ export const lateSweeps: readonly Cell[] = turns.map((pair) => ({
 /** Evenly spread walks of the covering set; another seed begins at another one. */
 function sampled(): readonly Cell[] {
   const all = covering(pairs);
-  const count = Math.min(all.length, Math.ceil(depthOf('walks of an attacker') / share));
+  const count = Math.min(all.length, Math.ceil(depthOf('walks of an attacker') / walkShare));
   const first = Number(process.env.WALK_SEED ?? 7);
   return Array.from(
     { length: count },

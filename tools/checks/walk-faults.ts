@@ -17,13 +17,14 @@ export type WalkFault = {
 };
 
 const walk = (title: string): SeenBy => ({ file: 'tests/attacks/owner-walk.test.ts', title });
-const sweep = (title: string): SeenBy => ({ file: 'tests/attacks/owner-walk-sweeps.test.ts', title });
-const lateSweep = (title: string): SeenBy => ({ file: 'tests/attacks/owner-walk-late.test.ts', title });
+const everyAct = (title: string): SeenBy => ({ file: 'tests/attacks/owner-walk-sweeps.test.ts', title });
+const everyActLater = (title: string): SeenBy => ({ file: 'tests/attacks/owner-walk-late.test.ts', title });
 
 const useCase = (file: string) => `packages/server/src/use-cases/${file}`;
 const store = (file: string) => `packages/server/src/adapters/store/${file}`;
 const stepUp = 'packages/contract/src/step-up.ts';
 const settled = 'packages/server/src/domain/settled.ts';
+const settledTest = 'packages/server/src/domain/settled.test.ts';
 const wantedProof = useCase('sessions/wanted-proof.ts');
 const heldMethods = useCase('sessions/held-methods.ts');
 const waysIn = useCase('ways-in/ways-in.ts');
@@ -106,7 +107,7 @@ export const walkFaults: readonly WalkFault[] = [
     'X2',
     'a recent proof adds an email login beside a factor',
     [[useCase('sign-up/connect-email.ts'), "isMove ? 'moving' : 'strong'", "'recent'"]],
-    sweep('against a provider and'),
+    everyAct('against a provider and'),
   ),
   fault(
     'X2',
@@ -124,7 +125,7 @@ export const walkFaults: readonly WalkFault[] = [
     'X4',
     'a passkey that was only touched counts as verified from its creation',
     [[useCase('passkey/add-passkey.ts'), 'uv_initialized: userVerified', 'uv_initialized: true']],
-    sweep('a found key that was given a PIN'),
+    everyAct('a found key that was given a PIN'),
   ),
   fault(
     'X4',
@@ -154,7 +155,7 @@ export const walkFaults: readonly WalkFault[] = [
         'true',
       ],
     ],
-    sweep('a found key that was given a PIN'),
+    everyAct('a found key that was given a PIN'),
   ),
   fault(
     'X4',
@@ -166,13 +167,13 @@ export const walkFaults: readonly WalkFault[] = [
         'suspended_at === null',
       ],
     ],
-    sweep('touched key'),
+    everyAct('touched key'),
   ),
   fault(
     'X4',
     'a session counts a touched passkey as a factor',
     [[store('sessions.ts'), "\n          .where('passkey.uv_initialized', '=', sql.lit(1))", '']],
-    sweep('touched key'),
+    everyAct('touched key'),
   ),
   fault(
     '9.0',
@@ -190,19 +191,19 @@ export const walkFaults: readonly WalkFault[] = [
     '9.0',
     'an open change of address does not stop the age of what is new',
     [[settled, 'Math.min(now, ...open.map(({ asked_at }) => asked_at))', 'now']],
-    lateSweep('every act after three days:'),
+    everyActLater('every act after three days:'),
   ),
   fault(
     '9.0',
     'a change of address that can be taken back does not stop the age of what is new',
     [[heldMethods, '...undoing.map(({ created_at }) => ({ asked_at: created_at })), ', '']],
-    lateSweep('every act after three days:'),
+    everyActLater('every act after three days:'),
   ),
   fault(
     '9.0',
     'a password that was reset keeps its age',
     [[store('members.ts'), 'const since = keepsAge\n    ?', 'const since = true\n    ?']],
-    sweep('the mailbox for an hour'),
+    everyAct('the mailbox for an hour'),
   ),
   fault(
     '9.0',
@@ -229,7 +230,7 @@ export const walkFaults: readonly WalkFault[] = [
         'cast((select 0 from',
       ],
     ],
-    sweep('every act: the same again after a log-out against password,'),
+    everyAct('every act: the same again after a log-out against password,'),
   ),
   fault(
     '9.0',
@@ -242,7 +243,7 @@ export const walkFaults: readonly WalkFault[] = [
       ],
       [store('sessions.ts'), "\n          .where('passkey.suspended_at', 'is', null)", ''],
     ],
-    sweep('against password and passkey'),
+    everyAct('against password and passkey'),
   ),
   fault(
     '9.0',
@@ -317,7 +318,7 @@ export const walkFaults: readonly WalkFault[] = [
         'unprovenRemoval(needs, undefined',
       ],
     ],
-    sweep('against password and provider'),
+    everyAct('against password and provider'),
   ),
   fault(
     '9.1',
@@ -329,7 +330,7 @@ export const walkFaults: readonly WalkFault[] = [
         'unprovenRemoval(needs, undefined',
       ],
     ],
-    sweep('every act: a password in a new browser against password and identity'),
+    everyAct('every act: a password in a new browser against password and identity'),
   ),
   fault(
     '9.1',
@@ -353,13 +354,13 @@ export const walkFaults: readonly WalkFault[] = [
     '9.1',
     'a recent proof removes what was suspended',
     [[useCase('recovery/answer-ways.ts'), 'return isIrreversible ?', 'return isIrreversible && false ?']],
-    sweep('every act: the mailbox for an hour'),
+    everyAct('every act: the mailbox for an hour'),
   ),
   fault(
     '9.1',
     'what an earlier session added counts as added by this one',
     [[wantedProof, 'since < found.session.created_at', 'since < 0']],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.1',
@@ -389,13 +390,13 @@ export const walkFaults: readonly WalkFault[] = [
         "settled.includes('strong')",
       ],
     ],
-    sweep('every act: a phished password and code'),
+    everyAct('every act: a phished password and code'),
   ),
   fault(
     '9.1',
     'a member who holds a factor proves by the password alone',
     [[settled, 'const factor = held.factors.length > 0 && !proven.strong;', 'const factor = false;']],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.1',
@@ -494,7 +495,7 @@ export const walkFaults: readonly WalkFault[] = [
         '',
       ],
     ],
-    lateSweep('every act after three days: a session with a saved password against password,'),
+    everyActLater('every act after three days: a session with a saved password against password,'),
   ),
   fault(
     '9.2',
@@ -506,7 +507,7 @@ export const walkFaults: readonly WalkFault[] = [
         '{ member, to: email });\n  await tx.waitingActs',
       ],
     ],
-    lateSweep('every act after three days:'),
+    everyActLater('every act after three days:'),
   ),
   fault(
     '9.2',
@@ -524,7 +525,7 @@ export const walkFaults: readonly WalkFault[] = [
     '9.2',
     'an email login moves the address without the old mailbox',
     [[useCase('sign-up/connect-email.ts'), "isMove ? 'moving' : 'strong'", "'strong'"]],
-    sweep('against a provider'),
+    everyAct('against a provider'),
   ),
   fault(
     '9.2',
@@ -545,7 +546,7 @@ export const walkFaults: readonly WalkFault[] = [
       [stepUp, "passkeyOptions: 'strong'", "passkeyOptions: 'recent'"],
       [stepUp, "addPasskey: 'strong'", "addPasskey: 'recent'"],
     ],
-    sweep('every act: a session with a saved password against password and app'),
+    everyAct('every act: a session with a saved password against password and app'),
   ),
   fault(
     '9.3',
@@ -554,31 +555,31 @@ export const walkFaults: readonly WalkFault[] = [
       [stepUp, "beginTotp: 'strong'", "beginTotp: 'recent'"],
       [stepUp, "finishTotp: 'strong'", "finishTotp: 'recent'"],
     ],
-    sweep('every act: a session with a saved password against password and app'),
+    everyAct('every act: a session with a saved password against password and app'),
   ),
   fault(
     '9.3',
     'a password renews the recovery codes',
     [[stepUp, "renewRecoveryCodes: 'strong'", "renewRecoveryCodes: 'recent'"]],
-    sweep('every act: a session with a saved password against password and app'),
+    everyAct('every act: a session with a saved password against password and app'),
   ),
   fault(
     '9.3',
     'a password spares providers the second step',
     [[stepUp, "saveFactorScope: 'strong'", "saveFactorScope: 'recent'"]],
-    sweep('every act: a session with a saved password against password, provider and app'),
+    everyAct('every act: a session with a saved password against password, provider and app'),
   ),
   fault(
     '9.3',
     'a password turns login codes off beside a factor',
     [[stepUp, "saveLoginCode: 'strong'", "saveLoginCode: 'recent'"]],
-    sweep('every act: a session with a saved password against password and app'),
+    everyAct('every act: a session with a saved password against password and app'),
   ),
   fault(
     '9.3',
     'a password changes the alerts beside a factor',
     [[stepUp, "saveLoginSafety: 'strong'", "saveLoginSafety: 'recent'"]],
-    sweep('every act: a session with a saved password against password and app'),
+    everyAct('every act: a session with a saved password against password and app'),
   ),
   fault(
     '9.3',
@@ -632,7 +633,7 @@ export const walkFaults: readonly WalkFault[] = [
         "  closed: removed,\n  reopened: stays,\n  withdrawn: removed,\n} as const satisfies WayRow['after'];\n\n/** Opens nothing by itself",
       ],
     ],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.4',
@@ -656,13 +657,13 @@ export const walkFaults: readonly WalkFault[] = [
         '      blocked: stays,\n      closed: removed,\n      reopened: stays,\n      withdrawn: removed,\n    },\n  },\n  SESSION',
       ],
     ],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.4',
     'the undo of a change opens no closed account',
     [[useCase('my-info/undo-email-change.ts'), '      evenClosed,\n', '']],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.4',
@@ -674,7 +675,7 @@ export const walkFaults: readonly WalkFault[] = [
         '    return recover();',
       ],
     ],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.4',
@@ -698,31 +699,25 @@ export const walkFaults: readonly WalkFault[] = [
     '9.5',
     'the refusal does not say that a settled passkey is asked for',
     [[wantedProof, 'const isByOldPasskey = hasNewPasskey &&', 'const isByOldPasskey = false &&']],
-    sweep('every act:'),
+    everyAct('every act:'),
   ),
   fault(
     '9.5',
     'the refusal names a factor that is not settled',
     [[settled, 'settledFactors.length > 0 ? settledFactors : held.factors', 'held.factors']],
-    { file: 'packages/server/src/domain/settled.test.ts', title: 'a settled app and a new passkey' },
-  ),
-  fault(
-    '9.5',
-    'an erasure names a proof of a kind that was given',
-    [[settled, 'held.settled.has(way) && !settled.has(proofKindOf[way])', 'held.settled.has(way)']],
-    sweep('every act:'),
+    { file: settledTest, title: 'a settled app and a new passkey' },
   ),
   fault(
     '9.5',
     'an erasure asks for two proofs of one kind',
     [[settled, 'const ways = wide.filter((way) => !others.has(proofKindOf[way]));', 'const ways = wide;']],
-    sweep('every act:'),
+    { file: settledTest, title: 'eras' },
   ),
   fault(
     '9.5',
     'a settled passkey is not offered where the mailbox cannot prove',
     [[settled, "return hasPasskey ? { steps: [['passkey']], alone: [] } : 'wait';", "return 'wait';"]],
-    sweep('passkey'),
+    everyAct('passkey'),
   ),
 ];
 

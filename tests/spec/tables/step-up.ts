@@ -39,5 +39,5 @@ removeTotp | inside
 renewRecoveryCodes | strong
 saveFactorScope | strong
 exportMyData | settled
-withdrawal | recent
+withdrawal | inside
 `;

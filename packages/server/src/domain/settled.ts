@@ -173,14 +173,14 @@ export function missingToErase(given: GivenProofs, held: Held, judged: Judged): 
   if (missing === 'wait') return missing;
   const { steps } = missing;
   const { settled } = provenIn(given, judged);
-  const isNew = (way: ProofWay) => held.settled.has(way) && !settled.has(proofKindOf[way]);
-  const kindsOf = (step: readonly ProofWay[]) => new Set(step.filter(isNew).map((way) => proofKindOf[way]));
+  const kindsOf = (step: readonly ProofWay[]) =>
+    new Set(step.filter((way) => held.settled.has(way)).map((way) => proofKindOf[way]));
   const narrow = steps.filter((step) => kindsOf(step).size === 1);
   const kinds = new Set([...settled, ...narrow.flatMap((step) => [...kindsOf(step)])]);
   const alone = settled.size > 0 ? missing.alone : [];
   const wide = steps.find((step) => kindsOf(step).size > 1);
   if (wide) return { steps: addingTwo(steps, wide, kinds), alone };
   if (kinds.size > 1) return { steps, alone };
-  const more = proofWays.filter((way) => isNew(way) && !kinds.has(proofKindOf[way]));
+  const more = proofWays.filter((way) => held.settled.has(way) && !kinds.has(proofKindOf[way]));
   return more.length === 0 ? 'wait' : { steps: [...steps, more], alone: [] };
 }
