@@ -1,3 +1,4 @@
+import type { IdentityStanding } from './identities.ts';
 import type { Member } from './members.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 import type { Session } from './sessions.ts';
@@ -58,14 +59,20 @@ export type OidcWork = {
   readonly endedWith: Set<string>;
 };
 
-export type OidcSignInOfSession = {
-  readonly signIn: Pick<OidcSignIn, 'member_id' | 'grant_mark'>;
-  readonly session: Pick<Session, 'id' | 'persistence' | 'created_at' | 'last_used_at'>;
-  readonly status: Member['status'];
+/** What a client may be told of a member is made of these. */
+export type OidcReader = Pick<
+  Member,
+  'id' | 'status' | 'email' | 'email_proven_at' | 'nickname' | 'language'
+> & {
+  /** The verified identity; undefined if there is none. */
+  readonly identity: Pick<IdentityStanding, 'suspended_at' | 'adult_from'> | undefined;
 };
 
-/** Whose grant was used. */
-export type UsedGrant = { readonly member_id: string; readonly isActive: boolean };
+export type OidcSignInOfSession = {
+  readonly grant_mark: OidcSignIn['grant_mark'];
+  readonly session: Pick<Session, 'id' | 'persistence' | 'created_at' | 'last_used_at'>;
+  readonly reader: OidcReader;
+};
 
 /** The grant of a client in a session: the OpenID state of the two is this one row. */
 export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly grant_mark: string };
@@ -74,6 +81,8 @@ export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly g
 export type OidcModels = {
   /** A row that has not expired, used up ones too. */
   find(kind: string, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
+  /** The access or refresh token of an id, by one read. */
+  findToken(idDigest: string, now: number): Promise<(FoundOidcModel & Pick<OidcModel, 'kind'>) | undefined>;
   /** The row that follows a session of ours; release 0.1.0 kept sessions of its own. */
   findOfSession(kind: string, session: string, now: number): Promise<FoundOidcModel | undefined>;
   /** Commits a request's work; false where another request was faster, and nothing was done. */

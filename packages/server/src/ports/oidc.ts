@@ -5,9 +5,9 @@ import type {
   LogoutNotice,
   OidcGrant,
   OidcModels,
+  OidcReader,
   OidcSignIn,
   SigningKeys,
-  UsedGrant,
 } from './oidc-models.ts';
 import type { FoundSession } from './sessions.ts';
 
@@ -73,8 +73,12 @@ export type OidcLogin = {
 /** Claims of a member by their scopes, without `sub`. */
 export type OidcClaims = Readonly<Record<string, string | boolean>>;
 
-/** What a request has read of a member: that they are a member, and that they agreed to the client. */
-export type ReadOfMember = { readonly isActive: boolean; readonly isAgreed: boolean };
+/** What a request has read of a member: that they are a member, that they agreed to the client, and what claims are made of. */
+export type ReadOfMember = {
+  readonly isActive: boolean;
+  readonly isAgreed: boolean;
+  readonly reader: OidcReader | undefined;
+};
 
 export type ToldClaims = () => Promise<OidcClaims>;
 
@@ -98,8 +102,8 @@ export type OidcNeeds = {
   loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
   /** Whether a session of ours lives; that it was asked for is a use of it. */
   useSession(session: string): Promise<boolean>;
-  /** What a client has of a session by a grant that has not ended; a use of the session, too. */
-  useGrant(grant: OidcGrant): Promise<UsedGrant | undefined>;
+  /** The reader of a living session in which a client has a grant that has not ended; a use of the session, too. */
+  useGrant(grant: OidcGrant): Promise<OidcReader | undefined>;
   /** Whether a member must agree to a changed document first. */
   mustReconsent(member: string): Promise<boolean>;
   /**

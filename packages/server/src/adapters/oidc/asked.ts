@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Decide, OidcAsker, OidcLogin, OidcRefusal, ToldClaims } from '../../ports/oidc.ts';
-import type { FoundOidcModel, OidcGrant, OidcWork } from '../../ports/oidc-models.ts';
+import type { Decide, OidcAsker, OidcLogin, OidcNeeds, OidcRefusal, ToldClaims } from '../../ports/oidc.ts';
+import type { FoundOidcModel, OidcGrant, OidcModels, OidcReader, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
@@ -12,8 +12,14 @@ export type Asked = {
   doneFor?: string | undefined;
   /** Rows that were found, by their kind and digest. */
   readonly found: Map<string, FoundOidcModel>;
+  /** Tokens that were read, by their digest. */
+  readonly tokens: Map<string, ReturnType<OidcModels['findToken']>>;
+  /** Grants that were used, by their ids, and the readers who gave them. */
+  readonly grants: Map<string, ReturnType<OidcNeeds['useGrant']>>;
   /** Members of whom the request has read that they are members. */
   readonly actives: Set<string>;
+  /** Members of whom the request has read what claims are made of. */
+  readonly readers: Map<string, OidcReader>;
   /** The path, and a form's fields, as they came. */
   readonly path: string;
   readonly form: URLSearchParams;

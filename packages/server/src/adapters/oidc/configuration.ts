@@ -12,7 +12,8 @@ import {
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { asked } from './asked.ts';
-import { loadExistingGrant, scopesOf } from './grants.ts';
+import { cookieSigner } from './cookie-signer.ts';
+import { grantNamed, loadExistingGrant, readerOf, scopesOf } from './grants.ts';
 import { accountPrompts, interactionAddress, toldProof, wantsStrong } from './interactions.ts';
 import { loginNow } from './login-now.ts';
 import { sealLogout } from './logout-state.ts';
@@ -131,10 +132,10 @@ async function tellProof(needs: OidcNeeds, { oidc: { params = {}, session } }: K
 
 /** Claims of a member for a client, looked up once in a request. */
 function claimsNow({ claimsOf }: OidcNeeds, member: string, client: string) {
-  const { claims, actives, doneFor } = asked();
+  const { claims, actives, readers, doneFor } = asked();
   const key = `${client} ${member}`;
-  const known =
-    claims.get(key) ?? claimsOf(member, client, { isActive: actives.has(member), isAgreed: doneFor === key });
+  const read = { isActive: actives.has(member), isAgreed: doneFor === key, reader: readers.get(member) };
+  const known = claims.get(key) ?? claimsOf(member, client, read);
   claims.set(key, known);
   return known;
 }
@@ -144,7 +145,11 @@ const findAccount =
   (clients: readonly OidcClient[], needs: OidcNeeds): FindAccount =>
   async (ctx, member, token) => {
     if (ctx.oidc.route === 'authorization') await tellProof(needs, ctx);
-    const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
+    const { clientId, grantId = '' } = (token ?? {}) as { clientId?: string; grantId?: string };
+    const client = clientId ?? ctx.oidc.client?.clientId ?? '';
+    const grant = grantNamed(grantId);
+    // The library asks for the grant of a token after its member. Both are read together.
+    if (grant && ctx.oidc.route === 'userinfo') await readerOf(needs, grant);
     const claims = await claimsNow(needs, member, client);
     if (!claims) return undefined;
     const inIdTokens = clients.some(({ id, readsIdTokens }) => id === client && readsIdTokens);
@@ -249,7 +254,7 @@ export const configurationOf = (
     policy: policy(needs),
   },
   cookies: {
-    keys: [...keys.cookies],
+    keys: cookieSigner(keys.cookies),
     names: { session: 'daemun_oidc', interaction: 'daemun_oidc_interaction', resume: 'daemun_oidc_resume' },
   },
   ttl: {

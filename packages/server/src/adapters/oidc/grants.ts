@@ -101,6 +101,18 @@ async function beginningBy(needs: Needs, named: OidcGrant, id: string): Promise<
   return redeems.member;
 }
 
+/** Uses a grant once in a request, and keeps what was read of its reader. */
+export function readerOf({ useGrant }: Pick<OidcNeeds, 'useGrant'>, grant: OidcGrant) {
+  const { grants, readers } = asked();
+  const id = grantIdOf(grant);
+  const used = grants.get(id) ?? useGrant(grant);
+  grants.set(id, used);
+  return used.then((reader) => {
+    if (reader) readers.set(reader.id, reader);
+    return reader;
+  });
+}
+
 /** Has the library find grants in our rows: one lives as long as its session, and as it is the client's there. */
 export function keepGrantsInSignIns(provider: Provider, clients: readonly OidcClient[], needs: Needs): void {
   const { Grant } = provider;
@@ -109,9 +121,8 @@ export function keepGrantsInSignIns(provider: Provider, clients: readonly OidcCl
     const named = grantNamed(id);
     // Of tokens that release 0.1.0 gave.
     if (!named) return (await older.call(Grant, id, options)) as Granted | undefined;
-    const used = await needs.useGrant(named);
-    if (used?.isActive) asked().actives.add(used.member_id);
-    const member = used?.member_id ?? (await beginningBy(needs, named, id));
+    const reader = await readerOf(needs, named);
+    const member = reader?.id ?? (await beginningBy(needs, named, id));
     return member === undefined ? undefined : grantOf(provider, clients, named, member);
   };
   Object.assign(Grant, { find });

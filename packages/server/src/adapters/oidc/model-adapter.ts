@@ -37,6 +37,22 @@ async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, pa
   return request.kept && payload;
 }
 
+const tokenKinds: readonly string[] = ['AccessToken', 'RefreshToken'];
+
+/**
+ * The row of an id. Of a token that a client shows, the library asks for each kind by itself (RFC 7662, RFC 7009). It is read once, as
+ * either of the two.
+ */
+async function rowNow({ models, now }: OidcNeeds, kind: string, digest: string) {
+  const { path, tokens } = asked();
+  if (!tokenKinds.includes(kind) || !['/oidc/introspect', '/oidc/revoke'].includes(path))
+    return models.find(kind, digest, now());
+  const reading = tokens.get(digest) ?? models.findToken(digest, now());
+  tokens.set(digest, reading);
+  const token = await reading;
+  return token?.kind === kind ? token : undefined;
+}
+
 function noteCode(payload: AdapterPayload | undefined): void {
   const { grantId, sessionUid: session, accountId: member } = payload ?? {};
   if (grantId !== undefined && session !== undefined && member !== undefined)
@@ -63,7 +79,7 @@ export const modelAdapter =
     }
 
     async function find(id: string): Promise<AdapterPayload | undefined> {
-      const found = await models.find(kind, digest(id), now());
+      const found = await rowNow(needs, kind, digest(id));
       if (found) asked().found.set(rowOf(kind, found.id_digest), found);
       const payload = opened(needs, kind, found);
       if (kind === 'AuthorizationCode') noteCode(payload);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { JWK } from 'jose';
-import inject from 'light-my-request';
 import { Provider } from 'oidc-provider';
 import type {
   AdmitOidc,
@@ -12,6 +11,7 @@ import type {
   OidcRequest,
   OidcServer,
 } from '../../ports/oidc.ts';
+import { askListener } from './ask-listener.ts';
 import { type Asked, asked, asking, newWork } from './asked.ts';
 import { noteAsker } from './asker.ts';
 import { configurationOf, responseModes } from './configuration.ts';
@@ -124,7 +124,10 @@ async function inOneStep<T>(
       work: newWork(),
       claims: new Map(),
       actives: new Set<string>(),
+      readers: new Map(),
       found: new Map(),
+      tokens: new Map(),
+      grants: new Map(),
       asker: {},
       isOver: false,
     };
@@ -170,12 +173,8 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   const { host, protocol } = new URL(issuer);
   const forwarded = { host, 'x-forwarded-proto': protocol.slice(0, -1) };
 
-  const askLibrary = async ({ method, url, body, headers }: OidcRequest) => {
-    const options = { method: method as 'GET', url, headers: { ...headers, ...forwarded } };
-    // The library of the call begins when it is awaited, which must be inside.
-    const told = await inject(listener, { ...options, ...(body !== undefined && { payload: body }) });
-    return { status: told.statusCode, headers: told.headers as OidcAnswer['headers'], body: told.payload };
-  };
+  const askLibrary = (request: OidcRequest) =>
+    askListener(listener, { ...request, headers: { ...request.headers, ...forwarded } });
   const stepOf = ({ url, body, txid }: OidcRequest) => {
     const [path = ''] = url.split('?', 1);
     return { path, txid, form: new URLSearchParams(body) };

@@ -1,13 +1,16 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { KnownBrowsers, SeenBrowser, TrustedBrowser } from '../../ports/login-attempts.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockMember } from './lock-member.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
+type AccountFacts = { readonly identifier: string; readonly browserDigest: string };
+
 /** At most two rows answer, one by each kind of identifier; the address wins, which is also first by name. */
-const accountOf = (db: Db, identifier: string, browserDigest: string) =>
+const accountOf = compiledOnce((db, { identifier, browserDigest }: AccountFacts) =>
   db
     .selectFrom('login_identifier')
     .innerJoin('member', 'member.id', 'login_identifier.member_id')
@@ -21,8 +24,8 @@ const accountOf = (db: Db, identifier: string, browserDigest: string) =>
     .selectAll('member')
     .select(['known_browser.seen_at', 'known_browser.own_tries'])
     .orderBy('login_identifier.kind')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
 
 /** The same for an identifier of closed accounts: the one that was closed last. */
 const closedAccountOf = (db: Db, identifier: string, browserDigest: string) =>
@@ -153,7 +156,7 @@ const endTrust = async (db: Db, member: string, now: number, browserDigest?: str
 
 export const makeKnownBrowsers = (db: Db, engine: Engine): KnownBrowsers => ({
   findAccount: async (identifier, browserDigest) =>
-    found(await accountOf(db, identifier, browserDigest ?? '')),
+    found((await accountOf(db, { identifier, browserDigest: browserDigest ?? '' }))[0]),
   findClosed: async (identifier, browserDigest) =>
     found(await closedAccountOf(db, identifier, browserDigest ?? '')),
   findMember: async (member, browserDigest) => found(await memberOf(db, member, browserDigest ?? '')),

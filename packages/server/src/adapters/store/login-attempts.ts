@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { LoginAttempts } from '../../ports/login-attempts.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './schema.ts';
 
 const { count: tries, lockedFor } = limits.passwordFailures;
@@ -8,11 +9,13 @@ const { count: tries, lockedFor } = limits.passwordFailures;
 /** Subjects of a member begin with `member:` and its id, which has no colon; a browser may follow. */
 const memberOf = (subject: string): string | null => /^member:([^:]+)/.exec(subject)?.[1] ?? null;
 
+type Try = { readonly subject: string; readonly member_id: string | null; readonly now: number };
+
 /** A lock that is over starts again at one; while one holds, the row neither changes nor returns. */
-const take = (db: Db, subject: string, now: number) =>
+const take = compiledOnce((db, { subject, member_id, now }: Try) =>
   db
     .insertInto('login_attempt')
-    .values({ subject, member_id: memberOf(subject), count: 1, locked_until: null, updated_at: now })
+    .values({ subject, member_id, count: 1, locked_until: null, updated_at: now })
     .onConflict((conflict) =>
       conflict
         .column('subject')
@@ -26,14 +29,16 @@ const take = (db: Db, subject: string, now: number) =>
           eb.or([eb('login_attempt.locked_until', 'is', null), eb('login_attempt.locked_until', '<=', now)]),
         ),
     )
-    .returning('count')
-    .executeTakeFirst();
+    .returning('count'),
+);
+
+const clear = compiledOnce((db, { subject }: Pick<Try, 'subject'>) =>
+  db.deleteFrom('login_attempt').where('subject', '=', subject),
+);
 
 export const makeLoginAttempts = (db: Db): LoginAttempts => ({
-  take: (subject, now) => take(db, subject, now),
-  clear: async (subject) => {
-    await db.deleteFrom('login_attempt').where('subject', '=', subject).execute();
-  },
+  take: async (subject, now) => (await take(db, { subject, member_id: memberOf(subject), now }))[0],
+  clear: async (subject) => void (await clear(db, { subject })),
   ofMember: async (member) => {
     const rows = await db
       .selectFrom('login_attempt')

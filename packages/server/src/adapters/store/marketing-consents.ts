@@ -6,6 +6,7 @@ import type {
   MarketingItem,
   MarketingMedium,
 } from '../../ports/marketing-consents.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './schema.ts';
 
 type MarketingLine = Consent & { readonly kind: MarketingMedium };
@@ -106,15 +107,17 @@ const agreeing = async (db: Db, { category, kind }: MarketingItem, after: string
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ member: id, email }]));
 };
 
+const ofMember = compiledOnce((db, { member }: { readonly member: string }) =>
+  db
+    .selectFrom('marketing_consent')
+    .select(['member_id', 'category', 'kind', 'agreed_at', 'confirm_at'])
+    .where('member_id', '=', member)
+    .orderBy('category')
+    .orderBy('kind'),
+);
+
 export const makeMarketingConsents = (db: Db): MarketingConsents => ({
-  of: (member) =>
-    db
-      .selectFrom('marketing_consent')
-      .selectAll()
-      .where('member_id', '=', member)
-      .orderBy('category')
-      .orderBy('kind')
-      .execute(),
+  of: async (member) => [...(await ofMember(db, { member }))],
   agreeing: (item, after, count) => agreeing(db, item, after, count),
   membersDue: (now, count, leftOut) => membersDue(db, now, count, leftOut),
   postpone: (consent, confirmAt) => postpone(db, consent, confirmAt),

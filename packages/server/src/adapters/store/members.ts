@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Engine } from './engine/engine.ts';
 import { addJoined } from './events.ts';
 import { makeLoginMethods } from './login-methods.ts';
@@ -16,6 +17,10 @@ const findBy = (db: Db, kind: IdentifierKind, value: string): Promise<Member | u
     .where('login_identifier.value', '=', value)
     .selectAll('member')
     .executeTakeFirst();
+
+const find = compiledOnce((db, { id }: Pick<Member, 'id'>) =>
+  db.selectFrom('member').selectAll().where('id', '=', id),
+);
 
 /** The row of another member is left as it is and not returned. */
 const claim = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<boolean> =>
@@ -190,7 +195,7 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
       reminder_after: null,
     }),
   remove: (id) => remove(db, id),
-  find: (id) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
+  find: async (id) => (await find(db, { id }))[0],
   findBy: (kind, value) => findBy(db, kind, value),
   claim: (kind, value, member) => claim(db, kind, value, member),
   add: (member) => addMember(db, member),

@@ -64,7 +64,7 @@ function rowsOf(values: ReturnType<typeof flat>): OidcModel[] {
 }
 
 const putFlat = compiledOnce(
-  (db, values: ReturnType<typeof flat>) =>
+  (db, values: ReturnType<typeof flat>, _count: number) =>
     db
       .insertInto('oidc_model')
       .values(rowsOf(values))
@@ -74,36 +74,49 @@ const putFlat = compiledOnce(
           expires_at: ref('excluded.expires_at'),
         })),
       ),
-  (values) => Object.keys(values).length,
+  (count) => count,
 );
-const put = (db: Db, models: readonly OidcModel[]) => putFlat(db, flat(models));
+const put = (db: Db, models: readonly OidcModel[]) => putFlat(db, flat(models), models.length);
 
-/** One row for a session and a client, whose first grant stays: of two that begin one at once, one is slower. */
-const noteSignIn = async (db: Db, signIn: OidcSignIn): Promise<void> =>
-  faster(
-    await db
+type NewMark = { readonly to: string | null };
+
+const addSignIn = compiledOnce(
+  (db, row: Omit<OidcSignIn, 'tells_idle'> & { readonly tells_idle: 0 | 1; readonly look_at: number }) =>
+    db
       .insertInto('oidc_sign_in')
-      .values({ ...signIn, tells_idle: signIn.tells_idle ? 1 : 0, look_at: signIn.at + shortestLife })
+      .values(row)
       .onConflict((conflict) =>
         conflict
           .columns(['session_id', 'client'])
           .doUpdateSet(({ ref }) => ({ grant_mark: ref('excluded.grant_mark') }))
           .where('oidc_sign_in.grant_mark', 'is', null),
       )
-      .returning('session_id')
-      .executeTakeFirst(),
-  );
+      .returning('session_id'),
+);
 
-/** Changes the row of a grant, which keeps others from it until the step is over; undefined where the grant has ended. */
-const setGrant = (db: Db, { session_id, client, grant_mark }: OidcGrant, to: string | null) =>
+/** One row for a session and a client, whose first grant stays: of two that begin one at once, one is slower. */
+async function noteSignIn(db: Db, signIn: OidcSignIn): Promise<void> {
+  const row = {
+    ...signIn,
+    tells_idle: signIn.tells_idle ? 1 : 0,
+    look_at: signIn.at + shortestLife,
+  } as const;
+  faster((await addSignIn(db, row))[0]);
+}
+
+const changeGrant = compiledOnce((db, { session_id, client, grant_mark, to }: OidcGrant & NewMark) =>
   db
     .updateTable('oidc_sign_in')
     .set({ grant_mark: to })
     .where('session_id', '=', session_id)
     .where('client', '=', client)
     .where('grant_mark', '=', grant_mark)
-    .returning('session_id')
-    .executeTakeFirst();
+    .returning('session_id'),
+);
+
+/** Changes the row of a grant, which keeps others from it until the step is over; undefined where the grant has ended. */
+const setGrant = async (db: Db, grant: OidcGrant, to: string | null) =>
+  (await changeGrant(db, { ...grant, to }))[0];
 
 /** Ends a grant. The session of its own that an app has by it ends with it. */
 async function endGrant(db: Db, grant: OidcGrant, at: number): Promise<void> {
@@ -145,7 +158,9 @@ const statementsOf = (work: OidcWork): number =>
   2 * work.endedGrants.length +
   (work.endedWith.size > 0 ? 1 : 0);
 
-const findModel = compiledOnce((db, { kind, id_digest, now }: OidcRow & { readonly now: number }) =>
+type FoundBy = OidcRow & { readonly now: number };
+
+const findModel = compiledOnce((db, { kind, id_digest, now }: FoundBy) =>
   db
     .selectFrom('oidc_model')
     .select(found)
@@ -154,8 +169,18 @@ const findModel = compiledOnce((db, { kind, id_digest, now }: OidcRow & { readon
     .where('expires_at', '>', now),
 );
 
+const findToken = compiledOnce((db, { id_digest, now }: Omit<FoundBy, 'kind'>) =>
+  db
+    .selectFrom('oidc_model')
+    .select([...found, 'kind'])
+    .where('kind', 'in', ['AccessToken', 'RefreshToken'])
+    .where('id_digest', '=', id_digest)
+    .where('expires_at', '>', now),
+);
+
 export const makeOidcModels = (db: Db): OidcModels => ({
   find: async (kind, id_digest, now) => (await findModel(db, { kind, id_digest, now }))[0],
+  findToken: async (id_digest, now) => (await findToken(db, { id_digest, now }))[0],
   findOfSession: (kind, session, now) =>
     db
       .selectFrom('oidc_model')
@@ -184,8 +209,11 @@ const signInOfSession = compiledOnce((db, { session, client }: Named) =>
     .selectFrom('oidc_sign_in')
     .innerJoin('session', 'session.id', 'oidc_sign_in.session_id')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['oidc_sign_in.grant_mark', 'member.status', 'session.id', 'session.member_id'])
+    .leftJoin('member_ci', 'member_ci.member_id', 'session.member_id')
+    .select(['oidc_sign_in.grant_mark', 'session.id', 'session.member_id'])
     .select(['session.auto_login', 'session.shared', 'session.created_at', 'session.last_used_at'])
+    .select(['member.status', 'member.email', 'member.email_proven_at', 'member.nickname', 'member.language'])
+    .select(['member_ci.member_id as verified', 'member_ci.suspended_at', 'member_ci.adult_from'])
     .where('oidc_sign_in.session_id', '=', session)
     .where('oidc_sign_in.client', '=', client)
     .where('session.ended_at', 'is', null),
@@ -194,9 +222,18 @@ const signInOfSession = compiledOnce((db, { session, client }: Named) =>
 async function findInSession(db: Db, session: string, client: string) {
   const [row] = await signInOfSession(db, { session, client });
   if (!row) return undefined;
-  const { grant_mark, member_id, status, id, created_at, last_used_at } = row;
-  const found = { id, created_at, last_used_at, persistence: toPersistence(row) };
-  return { signIn: { member_id, grant_mark }, session: found, status };
+  const { grant_mark, id, created_at, last_used_at, verified, suspended_at, adult_from } = row;
+  const { member_id, status, email, email_proven_at, nickname, language } = row;
+  const identity = { suspended_at: suspended_at ?? null, adult_from: adult_from ?? null };
+  return {
+    grant_mark,
+    session: { id, created_at, last_used_at, persistence: toPersistence(row) },
+    reader: {
+      id: member_id,
+      ...{ status, email, email_proven_at, nickname, language },
+      identity: verified === null ? undefined : identity,
+    },
+  };
 }
 
 const findSignIn = compiledOnce((db, { session, client }: Named) =>

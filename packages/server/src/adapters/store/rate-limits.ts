@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type RateLimitName, rateLimitRules } from '../../domain/rate-limit-rules.ts';
 import type { RateLimits, TakenUnit, WindowRateLimit } from '../../ports/rate-limits.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './schema.ts';
 
 const { within: mailWindow, perDay } = rateLimitRules.mail;
@@ -41,18 +42,18 @@ const takeMail = async (db: Db, address: string, now: number): Promise<number | 
 
 const keyOf = (budget: WindowRateLimit, whose: string): string => `${budget}:${whose}`;
 
+type Unit = {
+  readonly key: string;
+  readonly now: number;
+  readonly resets_at: number;
+  readonly count: number;
+};
+
 /** A window that is over begins again with this unit. */
-const takeCounted = async (
-  db: Db,
-  budget: WindowRateLimit,
-  whose: string,
-  now: number,
-  count: number = rateLimitRules[budget].count,
-): Promise<TakenUnit | undefined> => {
-  const { within } = rateLimitRules[budget];
-  const taken = await db
+const takeUnit = compiledOnce((db, { key, now, resets_at, count }: Unit) =>
+  db
     .insertInto('budget')
-    .values({ key: keyOf(budget, whose), used: 1, resets_at: now + within })
+    .values({ key, used: 1, resets_at })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -62,8 +63,18 @@ const takeCounted = async (
         })
         .where((eb) => eb.or([eb('budget.used', '<', count), eb('budget.resets_at', '<=', now)])),
     )
-    .returning(['used', 'resets_at'])
-    .executeTakeFirst();
+    .returning(['used', 'resets_at']),
+);
+
+const takeCounted = async (
+  db: Db,
+  budget: WindowRateLimit,
+  whose: string,
+  now: number,
+  count: number = rateLimitRules[budget].count,
+): Promise<TakenUnit | undefined> => {
+  const resets_at = now + rateLimitRules[budget].within;
+  const [taken] = await takeUnit(db, { key: keyOf(budget, whose), now, resets_at, count });
   return taken && { nth: taken.used, isLast: taken.used >= count, resetsAt: taken.resets_at };
 };
 

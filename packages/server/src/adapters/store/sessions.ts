@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { GivenProofs } from '../../domain/settled.ts';
 import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
+import { compiledOnce } from './compiled-once.ts';
 import { endDue, endExpired, endSessions } from './end-sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import { endOwn, startOwn } from './own-sessions.ts';
@@ -216,7 +217,10 @@ type NewRow = Omit<NewSession, 'persistence' | 'new_device'> &
   ReturnType<typeof toColumns> & { readonly new_device: 0 | 1 };
 
 /** What the statement finds out that begins a session: how old its browser is, and the method that proved it. */
-const foundAtStart = ({ member_id, browser_digest, method, platform, passkey_id, created_at }: NewRow) => ({
+const foundAtStart = (
+  { member_id, browser_digest, platform, passkey_id, created_at }: NewRow,
+  method: NewRow['method'],
+) => ({
   browser_since: browserSince(member_id, browser_digest),
   ...proofColumns(
     member_id,
@@ -260,30 +264,31 @@ const beginningColumns = Object.keys(beginning) as (keyof BeginningRow)[];
 const appOf = (db: Db, member: string) =>
   db.selectFrom('totp').select('totp.member_id').where('totp.member_id', '=', member);
 
+type Form = Pick<NewRow, 'method'> & Pick<TestedPassword, 'alone'> & { readonly engine: Engine };
+
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-async function startWhile(
-  db: Db,
-  engine: Engine,
-  row: BeginningRow,
-  { hash, alone }: TestedPassword,
-): Promise<boolean> {
-  const member = db
-    .selectFrom('member')
-    .where('member.id', '=', row.member_id)
-    .where('member.password_hash', '=', hash)
-    .where('member.password_suspended_at', 'is', null)
-    .$if(alone, (query) => query.where(({ exists, not }) => not(exists(appOf(db, row.member_id)))))
-    .select(
-      beginningColumns.map((name) => sql`cast(${row[name] ?? null} as ${sql.raw(beginning[name])})`.as(name)),
-    );
-  const started = await db
-    .insertInto('session')
-    .columns(beginningColumns)
-    .expression(engine.forNoKeyUpdate(member))
-    .returning('id')
-    .executeTakeFirst();
-  return started !== undefined;
-}
+const startWhile = compiledOnce(
+  (db, { hash, ...told }: NewRow & Pick<TestedPassword, 'hash'>, { method, alone, engine }: Form) => {
+    const row: BeginningRow = { ...told, ...foundAtStart(told, method) };
+    const member = db
+      .selectFrom('member')
+      .where('member.id', '=', row.member_id)
+      .where('member.password_hash', '=', hash)
+      .where('member.password_suspended_at', 'is', null)
+      .$if(alone, (query) => query.where(({ exists, not }) => not(exists(appOf(db, row.member_id)))))
+      .select(
+        beginningColumns.map((name) =>
+          sql`cast(${row[name] ?? null} as ${sql.raw(beginning[name])})`.as(name),
+        ),
+      );
+    return db
+      .insertInto('session')
+      .columns(beginningColumns)
+      .expression(engine.forNoKeyUpdate(member))
+      .returning('id');
+  },
+  ({ method, alone }) => `${method} ${alone}`,
+);
 
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
@@ -295,8 +300,11 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       ...toColumns(persistence),
       new_device: session.new_device ? 1 : 0,
     } as const;
-    const row = { ...told, ...foundAtStart(told) };
-    if (tested) return startWhile(db, engine, row, tested);
+    if (tested) {
+      const { hash, alone } = tested;
+      return (await startWhile(db, { ...told, hash }, { engine, alone, method: told.method })).length > 0;
+    }
+    const row = { ...told, ...foundAtStart(told, told.method) };
     await db
       .insertInto('session')
       .values({ ...row, ended_at: null, ended_by: null })

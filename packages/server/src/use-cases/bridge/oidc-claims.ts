@@ -3,6 +3,7 @@ import { koreanDay } from '../../domain/korean-time.ts';
 import { toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { OidcClaims, ReadOfMember, ToldClaims } from '../../ports/oidc.ts';
+import type { OidcReader } from '../../ports/oidc-models.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 
@@ -24,20 +25,19 @@ const markOf = ({ pairwise }: Needs, member: string, client: string): string =>
     .slice(0, marked);
 
 /** What a verified identity that stands says: that the member is a person, and an adult today. */
-async function verifiedBy({ clock, identities }: Needs, member: string) {
-  const identity = await identities.of(member);
+function verifiedBy({ clock }: Needs, { identity }: OidcReader) {
   if (!identity || identity.suspended_at !== null) return { isPerson: false, isAdult: false };
   const { adult_from } = identity;
   return { isPerson: true, isAdult: adult_from !== null && adult_from <= koreanDay(clock.now()) };
 }
 
-async function claimsFor(needs: Needs, member: Member, client: string): Promise<OidcClaims> {
+function claimsFor(needs: Needs, member: OidcReader, client: string): OidcClaims {
   const partner = needs.partners.find(client);
   const { email, email_verified } = toldEmail(member);
   const asksForAdults = partner?.items.includes('adult_yn') === true;
   // Members were not asked whether another company may be told.
   const isOwn = partner?.use === undefined;
-  const verified = asksForAdults || isOwn ? await verifiedBy(needs, member.id) : undefined;
+  const verified = asksForAdults || isOwn ? verifiedBy(needs, member) : undefined;
   const name = member.nickname ?? needs.nameOfUnnamed(member.language, markOf(needs, member.id, client));
   return {
     email_verified,
@@ -52,20 +52,26 @@ async function claimsFor(needs: Needs, member: Member, client: string): Promise<
   };
 }
 
+/** What claims are made of, for a request that has not read it. */
+async function readerOf({ identities }: Needs, member: Member): Promise<OidcReader> {
+  return { ...member, identity: await identities.of(member.id) };
+}
+
 /** What a client may be told of a member at this moment: nothing of who is no member now, or has not agreed to it. */
 export const oidcClaims =
   (needs: Needs) =>
   async (
     id: string,
     client: string,
-    { isActive, isAgreed }: ReadOfMember,
+    { isActive, isAgreed, reader }: ReadOfMember,
   ): Promise<ToldClaims | undefined> => {
-    const read = isActive ? undefined : await needs.members.find(id);
-    const isMember = isActive || read?.status === 'ACTIVE';
+    const read = isActive || reader ? undefined : await needs.members.find(id);
+    const isMember = isActive || (reader ?? read)?.status === 'ACTIVE';
     if (!isMember || !(isAgreed || (await mayTell(needs, id, client)))) return undefined;
     return async () => {
+      if (reader) return claimsFor(needs, reader, client);
       const member = read ?? (await needs.members.find(id));
       // Erased since this request began.
-      return member ? claimsFor(needs, member, client) : {};
+      return member ? claimsFor(needs, await readerOf(needs, member), client) : {};
     };
   };

@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest';
-import type { OidcSignInOfSession } from '../../ports/oidc-models.ts';
+import type { OidcReader, OidcSignInOfSession } from '../../ports/oidc-models.ts';
 import { useOidcGrant } from './oidc-session.ts';
 
 const now = Date.UTC(2026, 10, 29);
 const hour = 3_600_000;
 const grant = { session_id: 'session', client: 'weekly', grant_mark: 'mark' };
 
+const reader: OidcReader = {
+  id: 'reader',
+  status: 'ACTIVE',
+  email: 'reader@example.com',
+  email_proven_at: now - hour,
+  nickname: null,
+  language: 'ko',
+  identity: undefined,
+};
+
 type Kept = {
   readonly mark?: string | null;
   readonly session?: Partial<OidcSignInOfSession['session']>;
-  readonly status?: OidcSignInOfSession['status'];
+  readonly status?: OidcReader['status'];
 };
 
 /** Uses a grant by a row that is kept, or that is not there. */
 async function used(kept: Kept | undefined) {
   const done: string[] = [];
   const found: OidcSignInOfSession | undefined = kept && {
-    signIn: { member_id: 'reader', grant_mark: kept.mark === undefined ? 'mark' : kept.mark },
+    grant_mark: kept.mark === undefined ? 'mark' : kept.mark,
     session: {
       id: 'session',
       persistence: 'persistent',
@@ -24,7 +34,7 @@ async function used(kept: Kept | undefined) {
       last_used_at: now - hour,
       ...kept.session,
     },
-    status: kept.status ?? 'ACTIVE',
+    reader: { ...reader, status: kept.status ?? 'ACTIVE' },
   };
   const use = useOidcGrant({
     clock: { now: () => now },
@@ -33,8 +43,6 @@ async function used(kept: Kept | undefined) {
   } as never);
   return { told: await use(grant), done };
 }
-
-const reader = { member_id: 'reader', isActive: true };
 
 test.each<[what: string, kept: Kept | undefined, told: object | undefined, done: readonly string[]]>([
   ['of a living session is a use of it', {}, reader, ['touched']],
@@ -45,7 +53,7 @@ test.each<[what: string, kept: Kept | undefined, told: object | undefined, done:
     reader,
     [],
   ],
-  ['of a blocked member says so', { status: 'BLOCKED' }, { ...reader, isActive: false }, ['touched']],
+  ['of a blocked member says so', { status: 'BLOCKED' }, { ...reader, status: 'BLOCKED' }, ['touched']],
   ['that has ended is no use of the session', { mark: null }, undefined, []],
   ['of an earlier sign-in is no use of the session', { mark: 'other' }, undefined, []],
   ['of a session whose time is over ends it', { session: { last_used_at: 0 } }, undefined, ['ended']],
