@@ -135,3 +135,17 @@ test('the last mail of a day says that the next one may go when the day is over'
   expect(await rateLimits.takeMail('day', NOW + 86_400_000 - 1)).toBeUndefined();
   expect(await rateLimits.takeMail('day', NOW + 86_400_000)).toBe(NOW + 86_400_000);
 });
+
+test('of several units at once as many are taken as are left, and as many refusals are told', async () => {
+  const hits: string[] = [];
+  const fresh = await freshStore({ onRateLimitHit: (budget) => hits.push(budget) });
+  const { rateLimits } = fresh.store;
+  const { within } = rateLimitRules.partner;
+  const take = (units: number, at: number) => rateLimits.takeMany('partner', 'site', at, units, 10);
+  expect([await take(4, NOW), await take(4, NOW), await take(4, NOW), await take(1, NOW)]).toEqual([
+    4, 4, 2, 0,
+  ]);
+  expect(hits).toEqual(['partner', 'partner', 'partner']);
+  expect([await take(12, NOW + within), await take(1, NOW + within)]).toEqual([10, 0]);
+  await fresh.remove();
+});

@@ -6,6 +6,7 @@ import type { Pressure } from '../ports/pressure.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
 import type { SocialProviders } from '../ports/social.ts';
 import type { Today } from '../ports/today.ts';
+import { mayAskOidc } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { StepParts } from './browser-step.ts';
@@ -57,6 +58,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
       addOidcRoutes(scope, {
         ...steps,
         server: parts.oidcServer,
+        mayAsk: mayAskOidc(ports),
         partners: parts.partners,
         hasClients: parts.hasOidcClients,
         pages: () => [...ownOrigins, ...parts.oidcPages()],

@@ -15,7 +15,15 @@ export type RateLimits = {
   takeMail(address: string, now: number): Promise<number | undefined>;
   /** Takes one unit of a budget of somebody; false where it is used up. `most` stands in the place of the rule's count. */
   take(budget: WindowRateLimit, whose: string, now: number, most?: number): Promise<boolean>;
-  /** The same; answers whether it was the last and when all come back, and undefined where it is used up. */
+  /** Takes units of a budget of somebody, as many as are left. Returns how many it took. */
+  takeMany(
+    budget: WindowRateLimit,
+    whose: string,
+    now: number,
+    units: number,
+    most?: number,
+  ): Promise<number>;
+  /** Takes one unit; answers whether it was the last and when all come back, and undefined where it is used up. */
   takeCounted(budget: WindowRateLimit, whose: string, now: number): Promise<TakenUnit | undefined>;
   /** Gives back what was taken and turned out not to count: one unit, or as many as are said. */
   giveBack(budget: WindowRateLimit, whose: string, units?: number): Promise<void>;

@@ -7,7 +7,6 @@ import { bridgeToken } from './bridge/bridge-token.ts';
 import { continueSignIn } from './bridge/continue-sign-in.ts';
 import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
-import { mayAskOidc } from './bridge/may-ask-oidc.ts';
 import { myPartners } from './bridge/my-partners.ts';
 import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
@@ -241,7 +240,6 @@ export const useCases = {
 export const browserUseCases = {
   issueSsoCode,
   continueSignIn,
-  mayAskOidc,
   ssoRedirect,
   identityReturn,
   startAuthorization,
@@ -261,5 +259,6 @@ export const feedUseCases = {
   listSubscriptions,
 };
 
+export { mayAskOidc } from './bridge/may-ask-oidc.ts';
 export type { ConsoleDeps } from './staff/console-deps.ts';
 export { consoleUseCases } from './staff/console-use-cases.ts';

@@ -42,23 +42,24 @@ const takeMail = async (db: Db, address: string, now: number): Promise<number | 
 
 const keyOf = (budget: WindowRateLimit, whose: string): string => `${budget}:${whose}`;
 
-type Unit = {
+type Units = {
   readonly key: string;
+  readonly units: number;
   readonly now: number;
   readonly resets_at: number;
   readonly count: number;
 };
 
-/** A window that is over begins again with this unit. */
-const takeUnit = compiledOnce((db, { key, now, resets_at, count }: Unit) =>
+/** A window that is over begins again with these units. While one is left all are added, so the sum may exceed the count. */
+const takeUnits = compiledOnce((db, { key, units, now, resets_at, count }: Units) =>
   db
     .insertInto('budget')
-    .values({ key, used: 1, resets_at })
+    .values({ key, used: units, resets_at })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
+          used: sql`case when budget.resets_at <= ${now} then excluded.used else budget.used + excluded.used end`,
           resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
         })
         .where((eb) => eb.or([eb('budget.used', '<', count), eb('budget.resets_at', '<=', now)])),
@@ -72,9 +73,10 @@ const takeCounted = async (
   whose: string,
   now: number,
   count: number = rateLimitRules[budget].count,
+  units = 1,
 ): Promise<TakenUnit | undefined> => {
   const resets_at = now + rateLimitRules[budget].within;
-  const [taken] = await takeUnit(db, { key: keyOf(budget, whose), now, resets_at, count });
+  const [taken] = await takeUnits(db, { key: keyOf(budget, whose), units, now, resets_at, count });
   return taken && { nth: taken.used, isLast: taken.used >= count, resetsAt: taken.resets_at };
 };
 
@@ -102,6 +104,12 @@ export function makeRateLimits(db: Db, onHit: OnRateLimitHit): RateLimits {
     takeMail: async (address, now) => told('mail', await takeMail(db, address, now)),
     take: async (budget, whose, now, most) =>
       told(budget, await takeCounted(db, budget, whose, now, most)) !== undefined,
+    takeMany: async (budget, whose, now, units, most = rateLimitRules[budget].count) => {
+      const last = await takeCounted(db, budget, whose, now, most, units);
+      const taken = last ? Math.min(units, most - (last.nth - units)) : 0;
+      for (let refused = taken; refused < units; refused += 1) onHit(budget);
+      return taken;
+    },
     takeCounted: takeTold,
     giveBack: async (budget, whose, units = 1) => {
       await db

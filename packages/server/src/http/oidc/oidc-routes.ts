@@ -18,7 +18,7 @@ import type { Partners } from '../../ports/partners.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { browserUseCases, useCases } from '../../use-cases/index.ts';
+import { browserUseCases, type mayAskOidc, useCases } from '../../use-cases/index.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
 import { formAsAddress } from '../foreign-form.ts';
 import { languageOf } from '../language-of.ts';
@@ -39,6 +39,8 @@ export type OidcRoutes = StepParts & {
   /** Origins of pages that may ask for tokens: ours, and clients that have no server. */
   pages(): readonly string[];
   readonly ports: Ports;
+  /** Whether a request may be answered. It counts what comes at once together. */
+  readonly mayAsk: ReturnType<typeof mayAskOidc>;
 };
 
 /** What of a request's headers the provider reads; never who the request says that it was forwarded for. */
@@ -163,12 +165,12 @@ const signInOf = (
 
 const answers = ['no', 'usual'] as const;
 
-async function ask({ server, jar, ports }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
+async function ask({ server, jar, mayAsk, ports }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
   const purpose = purposeOf(request);
   const admit = (asker: OidcAsker) =>
     purpose === undefined
       ? Promise.resolve(true)
-      : browserUseCases.mayAskOidc(ports, purpose, asker, requestContextOf(request, jar, []));
+      : mayAsk(purpose, asker, requestContextOf(request, jar, []));
   const decide: Decide<object> = (interaction, login) =>
     browserUseCases.continueSignIn(ports, { ...signInOf(request, interaction, login), answer: undefined });
   return (await server()).ask(requestOf(request), jar.sessionSecret(request), admit, decide);
