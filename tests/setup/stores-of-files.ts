@@ -9,6 +9,7 @@ export const postgresOnly = [
   'tests/faults/{database-at-start,database-line,database-outage,node-kills,openid-clocks}.test.ts',
   'tests/api/ended-meanwhile.test.ts',
   'tests/store/migrations-beside-others.test.ts',
+  'tests/store/prepared-statements.test.ts',
 ];
 
 /** Files that need no second store: what starts the product with its own SQLite. */
@@ -38,7 +39,7 @@ const races = named(
 
 /** What each commit runs on one of the stores, by turns: the store's other tests, steps and acts, limits, faults of a whole service. */
 const onEither = {
-  'tests of the store': ['tests/store/*.test.ts', enginesOwn, commands],
+  'tests of the store': ['tests/store/*.test.ts', enginesOwn, commands, ...postgresOnly],
   'steps and acts': [
     named(
       'api',
@@ -111,6 +112,7 @@ export const postgresEachTime = [
   enginesOwn,
   races,
   'tests/api/ended-meanwhile.test.ts',
+  'tests/store/prepared-statements.test.ts',
   ...nowOn('postgres', 'tests/store/'),
   ...nowOn('postgres', 'tests/api/'),
   ...byTurns('flows on PostgreSQL', flows).map((name) => `tests/api/${name}.test.ts`),

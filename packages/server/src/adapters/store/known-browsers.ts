@@ -4,6 +4,7 @@ import type { KnownBrowsers, SeenBrowser, TrustedBrowser } from '../../ports/log
 import { compiledOnce } from './compiled-once.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockMember } from './lock-member.ts';
+import { memberColumns } from './member-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -21,7 +22,7 @@ const accountOf = compiledOnce((db, { identifier, browserDigest }: AccountFacts)
     )
     .where('login_identifier.kind', 'in', ['EMAIL', 'ID'])
     .where('login_identifier.value', '=', identifier)
-    .selectAll('member')
+    .select(memberColumns)
     .select(['known_browser.seen_at', 'known_browser.own_tries'])
     .orderBy('login_identifier.kind')
     .limit(1),

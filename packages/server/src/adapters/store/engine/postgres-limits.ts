@@ -7,9 +7,9 @@ const NONE = 2_000_000_000;
 
 /** Who asks, and what he may take and wait. */
 export const limitsOf = {
-  visitors: { max: 10, connect: 3000, statement: 3000, lock: 2000, idle: 12_000 },
-  jobs: { max: 2, connect: 10_000, statement: 60_000, lock: 2000, idle: 60_000 },
-  migrations: { max: 2, connect: 3000, statement: NONE, lock: NONE, idle: NONE },
+  visitors: { max: 10, connect: 3000, statement: 3000, lock: 2000, idle: 12_000, prepares: true },
+  jobs: { max: 2, connect: 10_000, statement: 60_000, lock: 2000, idle: 60_000, prepares: false },
+  migrations: { max: 2, connect: 3000, statement: NONE, lock: NONE, idle: NONE, prepares: false },
 } as const satisfies Record<string, PoolLimits>;
 
 /** A role may have limits of its own, and a pool (PgBouncer) does not pass on those of a connection. */

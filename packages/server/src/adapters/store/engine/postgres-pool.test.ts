@@ -10,7 +10,7 @@ const ask = () => lent.query('select 1', []);
 beforeEach(() => {
   query = vi.fn();
   release = vi.fn();
-  lent = lentClient({ query, release } as unknown as PoolClient);
+  lent = lentClient({ query, release } as unknown as PoolClient, () => undefined);
 });
 
 test('a client goes back to be used again', async () => {
