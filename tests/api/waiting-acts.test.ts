@@ -154,6 +154,16 @@ describe('a settled passkey', () => {
   });
 });
 
+test('an act that nothing can prove waits only once its member gave a recent proof', async () => {
+  const browser = await withoutProofs(world, old);
+  await world.advance('31m');
+  const { result, data } = (await browser.call('exportMyData', {})).envelope;
+  expect([result, data]).toEqual(['3008', { want: 'recent', ways: ['password', 'code'], providers: [] }]);
+  await browser.call('checkPassword', { pwd: freshPassword });
+  const again = (await browser.call('exportMyData', {})).envelope;
+  expect(again).toMatchObject({ result: '3008', data: { ways: [], until: expect.any(String) } });
+});
+
 test('an act that nothing can prove is served after 72 hours, for a week', async () => {
   const browser = await withoutProofs(world, old);
   const { mst_mbr_no: member } = (await browser.call('memberInfo', {})).envelope.data;
