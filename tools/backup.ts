@@ -42,11 +42,16 @@ function keptOf(keep: string | undefined): number | undefined {
   return count;
 }
 
-/** Removes what is older than is kept, and says so. */
-async function removeOld(path: string, keep: number, { print, complain }: CommandCall): Promise<void> {
-  const { removed, broken } = await removeOldBackups(path, keep);
+/** Removes what is older than is kept, and says so. Answers when the oldest one was made that stays. */
+async function removeOld(
+  path: string,
+  keep: number,
+  { print, complain }: CommandCall,
+): Promise<number | undefined> {
+  const { removed, broken, oldest } = await removeOldBackups(path, keep);
   for (const each of removed) print(`${each} is removed.`);
   for (const each of broken) complain(`${each} is no whole backup: it counts for nothing and stays.`);
+  return oldest === undefined ? undefined : Date.parse(oldest);
 }
 
 const notes = { path: '/backup', execute: noteBackup } as const;
@@ -91,7 +96,9 @@ async function main(call: CommandCall): Promise<number> {
     `${rows} rows of ${placeOf(configured.config)} are in ${path} (${size} kB${encrypter ? ', encrypted' : ''}).`,
   );
   await noteMade(configured, { at, rows }, complain);
-  if (keep !== undefined) await removeOld(path, keep, call);
+  if (keep === undefined) return exits.done;
+  const oldest = (await removeOld(path, keep, call)) ?? at;
+  await noteMade(configured, { at, rows, oldest }, complain);
   return exits.done;
 }
 

@@ -142,6 +142,9 @@ test(
     const ran = await runTool('backup', [night('new'), '--keep', '2'], environmentOf(to));
     expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('broken.backup is no whole backup')]);
     expect(readdirSync(folder).sort()).toEqual(['broken.backup', 'new.backup', 'notes.txt', 'third.backup']);
+    const store = await openStore({ ...readStorePlace(to.environment), ledgerKey });
+    expect(await store.backups.oldest()).toBe(Date.parse('2026-01-03T00:00:00.000Z'));
+    await store.close();
   },
 );
 

@@ -17,7 +17,12 @@ const madeAt = async (path: string): Promise<string | undefined> =>
       );
 
 /** What was removed, and what is no whole backup: that counts for nothing and stays. */
-export type Kept = { readonly removed: readonly string[]; readonly broken: readonly string[] };
+export type Kept = {
+  readonly removed: readonly string[];
+  readonly broken: readonly string[];
+  /** When the oldest whole one was made that stays; undefined if only the new one does. */
+  readonly oldest: string | undefined;
+};
 
 /**
  * Removes the backups beside one that was just made, but for so many of the newest whole ones, that one among them. It reads them
@@ -39,5 +44,5 @@ export async function removeOldBackups(made: string, keep: number): Promise<Kept
     rmSync(path);
     rmSync(checksumFileOf(path), { force: true });
   }
-  return { removed, broken };
+  return { removed, broken, oldest: newestFirst.slice(0, keep - 1).at(-1)?.at };
 }

@@ -37,9 +37,9 @@ export const watchService = (needs: Needs) => {
     partnerRowsBroken: () => needs.partnerRows.faults().length > 0,
     connections: store.connections,
     jobs: () => store.jobs.records(jobs),
-    backupAge: async () => {
-      const newest = await store.backups.newest();
-      return newest === undefined ? undefined : Math.max(0, clock.now() - newest);
+    backupAge: async (which) => {
+      const moment = await store.backups[which]();
+      return moment === undefined ? undefined : Math.max(0, clock.now() - moment);
     },
     outbox: {
       mail: () => store.queue.backlog(clock.now()),

@@ -169,7 +169,13 @@ test('notes a backup that was made, and nothing that is none', async () => {
   const made = { at: 1_764_100_000_000, rows: 12 };
   expect(JSON.parse((await ask('/backup', made)).body)).toEqual({ told: { noted: true } });
   expect(noteBackup).toHaveBeenCalledExactlyOnceWith(made);
-  for (const wrong of [{}, { at: 'now', rows: 1 }, { at: 1.5, rows: 1 }, { at: 1, rows: -1 }])
+  for (const wrong of [
+    {},
+    { at: 'now', rows: 1 },
+    { at: 1.5, rows: 1 },
+    { at: 1, rows: -1 },
+    { at: 1, rows: 1, oldest: 'x' },
+  ])
     expect((await ask('/backup', wrong)).status).toBe(400);
   expect(noteBackup).toHaveBeenCalledOnce();
 });

@@ -66,7 +66,8 @@ const staffOrderShape = z.object({
   by: line(60),
 });
 
-const backupShape = z.object({ at: z.int().check(z.minimum(0)), rows: z.int().check(z.minimum(0)) });
+const count = z.int().check(z.minimum(0));
+const backupShape = z.object({ at: count, rows: count, oldest: z.optional(count) });
 const scope = z.enum(Object.keys(feedScopes) as [FeedScope, ...FeedScope[]]);
 const said = { reason: line(300), by: line(60) };
 const tokenOrderShape = z.discriminatedUnion('verb', [

@@ -9,7 +9,7 @@ export type WatchedStore = {
   /** How each job went last, on whichever node. */
   jobs(): Promise<readonly JobRecord[]>;
   /** Milliseconds since the moment whose rows the newest backup holds; undefined = none was made. */
-  backupAge(): Promise<number | undefined>;
+  backupAge(which: 'newest' | 'oldest'): Promise<number | undefined>;
   /** The mails of the last hour to addresses that never answered. */
   strangerMails(): Promise<Tally>;
 };
@@ -60,19 +60,25 @@ export function watchJobs(registry: Registry, { jobs }: Pick<WatchedStore, 'jobs
     });
 }
 
-/** How old the newest backup is, wherever it was made; every node reads the same. */
+const backupGauges = [
+  ['newest', 'daemun_backup_age_seconds', 'the newest whole backup of npm run backup holds'],
+  ['oldest', 'daemun_backup_oldest_age_seconds', 'the oldest backup holds that npm run backup --keep left'],
+] as const;
+
+/** How old the newest backup is, and the oldest, wherever they were made; every node reads the same. */
 export function watchBackup(registry: Registry, { backupAge }: Pick<WatchedStore, 'backupAge'>): void {
-  new Gauge({
-    name: 'daemun_backup_age_seconds',
-    help: 'Seconds since the moment whose rows the newest whole backup of npm run backup holds.',
-    registers: [registry],
-    async collect() {
-      const age = await backupAge().catch(() => undefined);
-      // Without labels a reset would leave a 0: a fresh backup.
-      this.remove();
-      if (age !== undefined) this.set(age / 1000);
-    },
-  });
+  for (const [which, name, what] of backupGauges)
+    new Gauge({
+      name,
+      help: `Seconds since the moment whose rows ${what}.`,
+      registers: [registry],
+      async collect() {
+        const age = await backupAge(which).catch(() => undefined);
+        // Without labels a reset would leave a 0: a fresh backup.
+        this.remove();
+        if (age !== undefined) this.set(age / 1000);
+      },
+    });
 }
 
 /**

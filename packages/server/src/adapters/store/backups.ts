@@ -1,13 +1,15 @@
 import type { BackupMade, Backups } from '../../ports/backups.ts';
 import type { Db } from './schema.ts';
 
-/** The backup's row among the jobs; no node runs it. */
-const backupJob = 'backup';
+/** The rows of backups among the jobs; no node runs them. */
+const newestBackup = 'backup';
+const oldestBackup = 'backup-oldest';
 
-const note = async (db: Db, { at, rows }: BackupMade): Promise<void> => {
+const note = async (db: Db, { at, rows, oldest }: BackupMade): Promise<void> => {
+  const unscheduled = { due_at: 0, leased_until: 0 };
   await db
     .insertInto('job')
-    .values({ name: backupJob, due_at: 0, leased_until: 0, succeeded_at: at, done_rows: rows })
+    .values({ name: newestBackup, ...unscheduled, succeeded_at: at, done_rows: rows })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -15,16 +17,21 @@ const note = async (db: Db, { at, rows }: BackupMade): Promise<void> => {
         .where('job.succeeded_at', '<', at),
     )
     .execute();
+  if (oldest === undefined) return;
+  await db
+    .insertInto('job')
+    .values({ name: oldestBackup, ...unscheduled, succeeded_at: oldest, done_rows: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ succeeded_at: oldest }))
+    .execute();
+};
+
+const momentOf = async (db: Db, name: string): Promise<number | undefined> => {
+  const row = await db.selectFrom('job').select('succeeded_at').where('name', '=', name).executeTakeFirst();
+  return row?.succeeded_at ?? undefined;
 };
 
 export const makeBackups = (db: Db): Backups => ({
   note: (made) => note(db, made),
-  newest: async () => {
-    const row = await db
-      .selectFrom('job')
-      .select('succeeded_at')
-      .where('name', '=', backupJob)
-      .executeTakeFirst();
-    return row?.succeeded_at ?? undefined;
-  },
+  newest: () => momentOf(db, newestBackup),
+  oldest: () => momentOf(db, oldestBackup),
 });
