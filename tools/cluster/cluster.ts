@@ -6,7 +6,8 @@ import { freeBasePort } from '../processes/ports.ts';
 import { memberService, type Product, readProduct, sandboxService } from '../processes/product.ts';
 import { whenReady } from '../processes/when-ready.ts';
 import { createDatabase } from './create-database.ts';
-import { databaseUrl, type Layout, layoutAt, portsTaken } from './layout.ts';
+import { type Layout, layoutAt, portsTaken } from './layout.ts';
+import { nodeEnvironments } from './node-environment.ts';
 import { issueSsoCode, ownerOfParts } from './owner.ts';
 import { partsOf } from './parts.ts';
 import { type Started, startOurs, startPart } from './processes.ts';
@@ -34,24 +35,9 @@ function productOf(layout: Layout): Product {
 }
 
 function nodesOf(layout: Layout, product: Product): readonly Omit<Node, 'started'>[] {
-  return layout.nodePorts.map((port, index) => ({
-    url: `http://127.0.0.1:${port}`,
-    start: () =>
-      startOurs({
-        ...memberService({
-          ...product,
-          environment: {
-            ...product.environment,
-            PORT: String(port),
-            DATA_DIR: join(layout.directory, `node${index + 1}`),
-            DATABASE_URL: databaseUrl(layout),
-            SECRETS: layout.masterSecret,
-            TRUST_PROXY: 'on',
-            CLIENT_BUDGETS: 'off',
-          },
-        }),
-        name: `node ${index + 1}`,
-      }),
+  return nodeEnvironments(layout, product).map((environment, index) => ({
+    url: `http://127.0.0.1:${layout.nodePorts[index]}`,
+    start: () => startOurs({ ...memberService({ ...product, environment }), name: `node ${index + 1}` }),
   }));
 }
 
