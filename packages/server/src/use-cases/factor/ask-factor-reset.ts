@@ -37,7 +37,7 @@ export const askFactorReset: UseCase<'askFactorReset', Needs> = async (needs, { 
     if (member?.status !== 'ACTIVE') throw runOver(refuse);
     if (!isByMailbox(run, member, needs.clock.now()))
       throw refuse('INVALID_USER_DATA', { reason: 'factor.mailboxFirst' });
-      if (await isAddressOpen(needs, tx, member))
+    if (await isAddressOpen(needs, tx, member))
       throw refuse('INVALID_USER_DATA', { reason: 'factor.addressOpen' });
     return beginFactorReset(needs, tx, context, member, 'FACTOR_RESET_ASKED');
   });
