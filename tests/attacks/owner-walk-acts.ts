@@ -186,7 +186,9 @@ const move: Act = async (walk) => {
 /** Adds an email login at the attacker's mailbox. */
 const addEmailLogin: Act = async (walk) => {
   const { world, attacker } = walk;
-  const { mst_mbr_no } = (await here(walk).call('memberInfo', {})).envelope.data ?? {};
+  const { mst_mbr_no, mbr_email } = (await here(walk).call('memberInfo', {})).envelope.data ?? {};
+  // Without a session it would be a sign-up of somebody new.
+  if (mst_mbr_no === undefined) return null;
   const request = { ...newcomer(mailboxOfAttacker, { pwd: passwordOfAttacker }), mst_mbr_no };
   const before = (await world.mailsTo(mailboxOfAttacker)).length;
   let code_run: string | null | undefined;
@@ -197,7 +199,8 @@ const addEmailLogin: Act = async (walk) => {
   });
   if (result !== '0000' || !code_run) return result;
   walk.isMoving = true;
-  if (!attacker.readsMailbox) walk.movedAtOnce = true;
+  // An email login at the address that the account has by now moves nothing.
+  if (!attacker.readsMailbox && mbr_email !== mailboxOfAttacker) walk.movedAtOnce = true;
   const { text } = await world.mailTo(mailboxOfAttacker, { count: before + 1 });
   const typed = { code_run, code: digitsOf(text), svc_typ: 'CNCT' } as const;
   const confirmed = (await here(walk).call('confirmByCode', typed)).envelope.result;
