@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,6 +14,8 @@ const PASSWORD = 'daemun';
 export interface Postgres {
   /** Connection URL of the maintenance database, as a user who may create databases. */
   readonly url: string;
+  /** Its data directory. */
+  readonly data: string;
   /** Ends the server as a power cut would; the data stay for `start`. */
   kill(): Promise<void>;
   /** Starts a killed server again on the same port and data. */
@@ -22,26 +24,39 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  readonly durable?: boolean;
+  readonly settings?: readonly string[];
+  readonly prepare?: (data: string) => Promise<void>;
+}
+
 /**
  * A real PostgreSQL of its own on a free port of 127.0.0.1, with data in a temporary directory.
- * `durable` keeps fsync on, for tests of what survives; the default gives speed.
+ * `durable` keeps fsync on, for tests of what survives; the default gives speed. `prepare` makes its data directory in the place of
+ * initdb; its files are the server's user's then.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
+export async function startPostgres({
+  durable = false,
+  settings: more = [],
+  prepare,
+}: PostgresOptions = {}): Promise<Postgres> {
   const user = serverUser();
   const installed = await postgresBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'daemun-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
   const bin = await reachableBinaries(installed, directory, user);
   const data = join(directory, 'data');
-  await initialise(bin, directory, data, user);
+  if (prepare) await prepare(data).then(() => ownAll(data, user));
+  else await initialise(bin, directory, data, user);
   const port = await freePort();
   const settings = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const args = serverArguments(data, port, directory, settings);
+  const args = serverArguments(data, port, directory, [...settings, ...more]);
   let server = await launch(bin, args, user);
   const killAtExit = () => server.kill('SIGKILL');
   process.once('exit', killAtExit);
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    data,
     kill: () => end(server, 'SIGKILL'),
     start: async () => {
       server = await launchAgain(bin, args, user);
@@ -53,6 +68,14 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Gives a folder and all in it to the server's user, and nobody else a look at it. */
+async function ownAll(folder: string, { uid, gid }: ServerUser): Promise<void> {
+  await chmod(folder, 0o700);
+  if (uid === undefined || gid === undefined) return;
+  const inside = await readdir(folder, { recursive: true });
+  for (const name of ['', ...inside]) await chown(join(folder, name), uid, gid);
 }
 
 /** The binaries, copied where the server's user may read them if the checkout is closed to that user. */

@@ -10,6 +10,7 @@ export const postgresOnly = [
   'tests/api/ended-meanwhile.test.ts',
   'tests/store/migrations-beside-others.test.ts',
   'tests/store/prepared-statements.test.ts',
+  'tests/store/point-in-time.test.ts',
 ];
 
 /** Files that need no second store: what starts the product with its own SQLite. */
