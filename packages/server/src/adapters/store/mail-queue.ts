@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailQueue, QueueEntry } from '../../ports/queue.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { Engine } from './engine/engine.ts';
 import { areBulk } from './outbox-lanes.ts';
 import { emptied, makeOutboxQueue } from './outbox-queue.ts';
@@ -9,22 +10,29 @@ import type { Db } from './schema.ts';
 const portion = 500;
 
 /**
- * Ends mails that are over and not under way. An index of those that wait leads to them: its condition stands here to the
- * letter, for SQLite does not see it in a parameter, and no kind, by which it would go through all that waits.
+ * Mails that are over and not under way. An index of those that wait leads to them: its condition stands here to the letter, for
+ * SQLite does not see it in a parameter, and no kind, by which it would go through all that waits.
  */
-function endOver(db: Db, engine: Engine, bulk: boolean, now: number) {
-  const over = engine.forUpdateSkipLocked(
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where(areBulk(bulk))
-      .where('status', '=', sql.lit('QUEUED' as const))
-      .where('expires_at', '<=', now)
-      .where('leased_until', '<=', now)
-      .limit(portion),
-  );
+const overMails = (db: Db, { now }: { readonly now: number }, bulk: boolean, most: number) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where(areBulk(bulk))
+    .where('status', '=', sql.lit('QUEUED' as const))
+    .where('expires_at', '<=', now)
+    .where('leased_until', '<=', now)
+    .limit(most);
+
+const anyOver = compiledOnce(
+  (db, at: { readonly now: number }, bulk: boolean) => overMails(db, at, bulk, 1),
+  String,
+);
+
+/** Ends mails that are over; mostly there are none, which a read that is compiled once finds. */
+async function endOver(db: Db, engine: Engine, bulk: boolean, now: number) {
+  if ((await anyOver(db, { now }, bulk)).length === 0) return [];
   return db
-    .with('over', () => over)
+    .with('over', () => engine.forUpdateSkipLocked(overMails(db, { now }, bulk, portion)))
     .updateTable('outbox')
     .set({ ...emptied, status: 'SENT', over_at: now })
     .where('id', 'in', (eb) => eb.selectFrom('over').select('over.id'))
