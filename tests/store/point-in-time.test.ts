@@ -85,13 +85,13 @@ beforeAll(async () => {
     by: 'kim',
     reason: 'it',
   } as const;
-  const { token } = await executeTokenCommand(ports)(order);
+  const { token } = await executeTokenCommand(ports, order);
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
   const moment = rows[0]?.now ?? '';
   await sleep(20);
   expect((await browser.call('logout', {})).envelope.result).toBe('0000');
   const erased = await ports.members.findBy('EMAIL', 'erased@example.com');
-  await executeCommand(ports)({ verb: 'erase', who: erased?.id ?? '', by: 'kim', reason: 'a test' });
+  await executeCommand(ports, { verb: 'erase', who: erased?.id ?? '', by: 'kim', reason: 'a test' });
   await signedIn(before, 'late@example.com');
   const journal = join(folder, 'journal');
   await runTool('journal', [journal, '--from', before.serviceUrl, '--once'], {
