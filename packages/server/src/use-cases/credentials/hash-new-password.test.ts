@@ -52,6 +52,20 @@ test('a try that is not weak is refused if it is the old password, and becomes t
   expect(await refused('Another!2026x', 'Fresh!2026xyz')).toBeUndefined();
 });
 
+test('the old password costs as many hashes as another one', async () => {
+  const owner = await ownerOf('Another!2026x');
+  const hashesOf = async (tried: string) => {
+    let hashes = 0;
+    const admit: typeof hashing.admit = (work, network) => {
+      hashes += 1;
+      return hashing.admit(work, network);
+    };
+    await hashOtherPassword(refuse, { hashing: { ...hashing, admit }, settings }, { client }, owner, tried);
+    return hashes;
+  };
+  expect(await hashesOf('Another!2026x')).toBe(await hashesOf('Fresh!2026xyz'));
+});
+
 test('the old password is refused where it would be set, and not before', async () => {
   const hash = await hashOf('Another!2026x', 'Another!2026x');
   expect(() => hash('member')).toThrow(expect.objectContaining({ result: 'INVALID_USER_DATA' }));

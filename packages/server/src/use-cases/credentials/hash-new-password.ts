@@ -55,7 +55,9 @@ export async function hashOtherPassword(
   const { hashing } = needs;
   const isSame =
     old !== null && (await hashing.admit((hasher) => hasher.verify(old, password, id), client.network));
-  if (!isSame) return hashing.admit((hasher) => hasher.hash(password), client.network);
+  // Hashed also if it is the same: the time of an answer must not tell which of several tries was.
+  const hashFor = await hashing.admit((hasher) => hasher.hash(password), client.network);
+  if (!isSame) return hashFor;
   return () => {
     throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
   };
