@@ -223,3 +223,12 @@ describe('an erasure at once', () => {
     },
   );
 });
+
+test('a password that its owner changed proves an irreversible act as the old one did', async () => {
+  const browser = await settledMember();
+  const change = { pwd: password, new_pwd: 'Changed!2027' };
+  expect((await browser.call('changePassword', change)).envelope.result).toBe('0000');
+  await browser.call('logout', {});
+  await browser.call('login', { mbr_email: address, pwd: change.new_pwd });
+  expect((await browser.call('exportMyData', {})).envelope.result).toBe('0000');
+});

@@ -297,6 +297,12 @@ export const walkFaults: readonly WalkFault[] = [
     walk('addPasskey · exportMyData'),
   ),
   fault(
+    '9.0',
+    'a password that its owner changed counts as new',
+    [[useCase('my-info/change-password.ts'), 'keepsAge: true', 'keepsAge: false']],
+    { file: 'tests/api/erase-now.test.ts', title: 'a password that its owner changed proves' },
+  ),
+  fault(
     '9.1',
     'a recent proof removes the app',
     [
