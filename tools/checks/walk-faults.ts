@@ -263,7 +263,7 @@ export const walkFaults: readonly WalkFault[] = [
   fault(
     '9.0',
     'a suspended password opens a session',
-    [[store('sessions.ts'), "\n    .where('member.password_suspended_at', 'is', null)", '']],
+    [[store('sessions.ts'), "\n      .where('member.password_suspended_at', 'is', null)", '']],
     walk('walk:'),
   ),
   fault(
@@ -593,8 +593,8 @@ export const walkFaults: readonly WalkFault[] = [
     [
       [
         useCase('factor/finish-totp.ts'),
-        'if (!older)\n        await suspendUnconfirmed',
-        'if (false)\n        await suspendUnconfirmed',
+        'if (!older) await suspendUnconfirmed',
+        'if (false) await suspendUnconfirmed',
       ],
     ],
     walk('the owner sets up a first app'),
@@ -668,7 +668,7 @@ export const walkFaults: readonly WalkFault[] = [
   fault(
     '9.4',
     'the undo of a change opens no closed account',
-    [[useCase('my-info/undo-email-change.ts'), '      evenClosed,\n', '']],
+    [[useCase('my-info/undo-email-change.ts'), '    evenClosed,\n', '']],
     everyAct('every act:'),
   ),
   fault(
