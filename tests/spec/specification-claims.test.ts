@@ -39,8 +39,11 @@ const project: Project = {
   }),
 };
 
+/** Parses every file that a claim names, which takes longer than a test may on a slow machine. */
+const faults = claimFaults(claims, project);
+
 test('every claim has its place, its test and its reason to differ', () => {
-  expect(claimFaults(claims, project)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('every section has claims', () => {
