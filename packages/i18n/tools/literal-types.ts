@@ -13,7 +13,7 @@ const optionsOf = (config: string): ts.CompilerOptions =>
     .options;
 
 /**
- * What all packages have in common for the types of texts: a resolution that finds what each finds, and none of the libraries of
+ * Options that serve all packages for the types of texts: a resolution that finds the modules of each, and none of the libraries of
  * browsers and of Node, whose parsing costs more than the packages do. A type that needs them would be no union of literals.
  */
 const common: ts.CompilerOptions = {

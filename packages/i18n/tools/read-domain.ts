@@ -10,7 +10,7 @@ import { type SourceFile, type UsedIds, usedIds } from './used-ids.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the used ids depend on: catalogs that name the namespaces, sources, the types in the holes of their templates. */
+/** The files on which the used ids depend: catalogs, for the namespaces; sources; and the types in the holes of templates. */
 export const usedIdSources = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -68,7 +68,7 @@ function readIds(): Readonly<Record<string, KeptIds>> {
   return Object.fromEntries(rows.map(({ row, files }) => [row.domain, idsOf(row, files, () => program)]));
 }
 
-/** What is said and used of a domain; Korean is the source. Found once for the same sources. */
+/** The texts of a domain and the ids that its sources use. Korean is the source. The ids are kept until a source changes. */
 export function readDomain({ domain, languages, alsoUsed = [] }: DomainRow): Facts {
   const catalogs = new Map(
     languages.map((language) => [language, Object.fromEntries(catalogOf(domain, language))]),

@@ -50,7 +50,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       await supportEvents.drain();
       neighbours.social.reset();
       neighbours.identity.reset();
-      // What is on its way ends before the demo data comes: it would be counted, and arrive, among what belongs to it.
+      // Mails on their way end before the demo data is filled in. Otherwise they would be counted and arrive among its mails.
       await storage.store.clear();
       await drain();
       await reseed({ onlyIfEmpty: false });

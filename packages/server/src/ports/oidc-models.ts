@@ -59,7 +59,7 @@ export type OidcWork = {
   readonly endedWith: Set<string>;
 };
 
-/** What a client may be told of a member is made of these. */
+/** The facts of a member from which claims are made. */
 export type OidcReader = Pick<
   Member,
   'id' | 'status' | 'email' | 'email_proven_at' | 'nickname' | 'language'
