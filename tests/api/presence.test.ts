@@ -48,8 +48,7 @@ async function withEmailLogin() {
   const asked = (await browser.call('signUp', { ...newcomer(login.mbr_email), ...login, mst_mbr_no }))
     .envelope;
   expect(asked.result).toBe('0000');
-  const { text } = await world.mailTo(login.mbr_email);
-  const code = /\d{3} \d{3}/.exec(text)?.[0] ?? '';
+  const code = await world.codeTo(login.mbr_email);
   const typed = { code_run: asked.data.code_run ?? '', code, svc_typ: 'CNCT' } as const;
   expect((await browser.call('confirmByCode', typed)).envelope.result).toBe('0000');
   return login;

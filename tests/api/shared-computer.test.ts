@@ -192,7 +192,7 @@ describe('a session on a shared computer', () => {
     test('by its code', async () => {
       const browser = world.browser();
       const code_run = await signUp(browser);
-      const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address)).text)?.[1] ?? '';
+      const code = await world.codeTo(address);
       const reply = await browser.call('confirmByCode', { code_run, code, svc_typ: 'JOIN', shared: true });
       expect(reply.envelope.result).toBe('0000');
       expect(reply.cookies.join()).not.toMatch(/recent_login_type|daemun_known_browser/);

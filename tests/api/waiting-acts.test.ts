@@ -19,7 +19,7 @@ const fresh = 'moved@example.com';
 async function waits(browser: Browser, to = fresh): Promise<string | undefined> {
   const asked = await browser.call('sendChangeEmail', { email: to, without_old: true });
   expect(asked.envelope.result).toBe('0000');
-  const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(to)).text)?.[1] ?? '';
+  const code = await world.codeTo(to);
   const typed = { code_run: asked.envelope.data.code_run ?? '', code, svc_typ: 'MAIL' } as const;
   const confirmed = (await browser.call('confirmByCode', typed)).envelope;
   expect(confirmed.result).toBe('0000');

@@ -34,7 +34,7 @@ async function exportWaits(): Promise<void> {
 
 async function moveWaits(browser: Browser): Promise<void> {
   const { data } = (await browser.call('sendChangeEmail', { email: moved, without_old: true })).envelope;
-  const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(moved)).text)?.[1] ?? '';
+  const code = await world.codeTo(moved);
   const typed = { code_run: data.code_run ?? '', code, svc_typ: 'MAIL' } as const;
   expect((await browser.call('confirmByCode', typed)).envelope.data.waits_until).toBeDefined();
 }

@@ -126,7 +126,7 @@ export async function askChange(world: World, browser: Browser, { address }: Acc
     code_run = data.code_run ?? '';
   });
   const mail = await proofIn(world, to, '', 1);
-  const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(to)).text)?.[1] ?? '';
+  const code = await world.codeTo(to);
   return { undo, mail, code: { code_run, code } };
 }
 

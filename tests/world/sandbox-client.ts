@@ -10,6 +10,8 @@ export interface WantedMail {
   /** How many such mails there must be. */
   readonly count?: number;
   readonly withinMs?: number;
+  /** Whether it must have a code. */
+  readonly withCode?: boolean;
 }
 
 /** The sandbox's control surface (decisions §7). Every step answers only when it is done. */
@@ -30,7 +32,11 @@ export interface SandboxClient {
   deliveries(): Promise<ReadonlyMap<string, number>>;
   /** The newest mail to an address, once there are `count` of the wanted kind. Throws after `withinMs`. */
   mailTo(address: string, wanted?: WantedMail): Promise<Mail>;
+  /** The code of the newest mail to an address that has one. Notices to the address may overtake that mail. */
+  codeTo(address: string): Promise<string>;
 }
+
+const codeIn = (text: string): string | undefined => /인증번호: (\d{3} \d{3})/.exec(text)?.[1];
 
 const BETWEEN_LOOKS_MS = 30;
 
@@ -59,6 +65,23 @@ export function sandboxClient(
     url.searchParams.set('to', address);
     return (await (await fetch(url)).json()) as readonly Mail[];
   };
+  const mailTo: SandboxClient['mailTo'] = async (
+    address,
+    { about = '', count = 1, withinMs = 10_000, withCode = false } = {},
+  ) => {
+    const until = Date.now() + withinMs;
+    await drainMails(Math.min(SENT_WITHIN_MS, withinMs));
+    for (;;) {
+      const mails = (await arrivedAt(address)).filter(
+        ({ subject, text }) => subject.includes(about) && (!withCode || codeIn(text) !== undefined),
+      );
+      const [newest] = mails;
+      if (newest && mails.length >= count) return newest;
+      if (Date.now() > until)
+        throw new Error(`${mails.length} of ${count} mails "${about}" to ${address} after ${withinMs} ms`);
+      await sleep(BETWEEN_LOOKS_MS);
+    }
+  };
   return {
     advance: async (by) => ((await post('/clock', { advance: by })) as { now: string }).now,
     faults: async (change) => void (await post('/faults', change)),
@@ -74,17 +97,7 @@ export function sandboxClient(
       const answer = await fetch(new URL('/inbox/deliveries.json', sandboxUrl));
       return new Map(Object.entries((await answer.json()) as Record<string, number>));
     },
-    mailTo: async (address, { about = '', count = 1, withinMs = 10_000 } = {}) => {
-      const until = Date.now() + withinMs;
-      await drainMails(Math.min(SENT_WITHIN_MS, withinMs));
-      for (;;) {
-        const mails = (await arrivedAt(address)).filter(({ subject }) => subject.includes(about));
-        const [newest] = mails;
-        if (newest && mails.length >= count) return newest;
-        if (Date.now() > until)
-          throw new Error(`${mails.length} of ${count} mails "${about}" to ${address} after ${withinMs} ms`);
-        await sleep(BETWEEN_LOOKS_MS);
-      }
-    },
+    mailTo,
+    codeTo: async (address) => codeIn((await mailTo(address, { withCode: true })).text) ?? '',
   };
 }
