@@ -124,10 +124,14 @@ export type Walk = {
   readonly readsLast: boolean;
   /** Whether a recovery suspended what the owner held: it is no factor until the owner confirms it. */
   isSuspended: boolean;
-  /** Whether the address moved at once, which nobody can do without the old mailbox or a factor. */
+  /** When the attacker first added a factor of their own, by the hours since they came. */
+  factorAt?: number;
+  /** Whether the address moved at once, which nobody can do without the old mailbox or a settled factor. */
   movedAtOnce: boolean;
   /** Whether the account is closed. */
   isClosed: boolean;
+  /** Whether the owner's passkey goes after three days, which a mail lets its owner stop. */
+  losesPasskey: boolean;
   /** How many mails the owner had before the attacker came. */
   readonly toldBefore: number;
   /** How long ago the attacker came. */
@@ -157,6 +161,10 @@ export const movesTold = async ({ world, owner: { address } }: Walk) =>
 const expectTold = async (walk: Walk, count: number) =>
   expect((await movesTold(walk)).length).toBeGreaterThanOrEqual(count);
 
+/** Whether the owner let a factor of the attacker's be for three days: it then moves the address as the owner's would (decisions §9.2). */
+const hasSettledFactor = ({ factorAt, hours }: Walk): boolean =>
+  factorAt !== undefined && hours - factorAt >= 72;
+
 /** Moves the address to the attacker's mailbox. */
 const move: Act = async (walk) => {
   const { world, attacker } = walk;
@@ -179,7 +187,7 @@ const move: Act = async (walk) => {
   await expectTold(walk, told + 2);
   const isPending = envelope.data.waits_until !== undefined;
   if (isFirst) walk.isPending = isPending;
-  if (!isPending && !attacker.readsMailbox) walk.movedAtOnce = true;
+  if (!isPending && !attacker.readsMailbox && !hasSettledFactor(walk)) walk.movedAtOnce = true;
   return envelope.result;
 };
 
@@ -200,7 +208,8 @@ const addEmailLogin: Act = async (walk) => {
   if (result !== '0000' || !code_run) return result;
   walk.isMoving = true;
   // An email login at the address that the account has by now moves nothing.
-  if (!attacker.readsMailbox && mbr_email !== mailboxOfAttacker) walk.movedAtOnce = true;
+  if (!attacker.readsMailbox && mbr_email !== mailboxOfAttacker && !hasSettledFactor(walk))
+    walk.movedAtOnce = true;
   const { text } = await world.mailTo(mailboxOfAttacker, { count: before + 1 });
   const typed = { code_run, code: digitsOf(text), svc_typ: 'CNCT' } as const;
   const confirmed = (await here(walk).call('confirmByCode', typed)).envelope.result;
@@ -213,7 +222,10 @@ const addPasskey: Act = async (walk) => {
   const options = await asked(walk, async () => (await here(walk).call('passkeyOptions', {})).envelope);
   if (options.result !== '0000') return options.result;
   const { result } = await addTo(here(walk), authenticator);
-  if (result === '0000') walk.attacker.passkey = authenticator;
+  if (result === '0000') {
+    walk.attacker.passkey = authenticator;
+    walk.factorAt ??= walk.hours;
+  }
   return result;
 };
 
@@ -225,6 +237,7 @@ const addApp: Act = async (walk) => {
   const { result } = (await here(walk).call('finishTotp', { run, code: await app.codeAt() })).envelope;
   if (result === '0000') {
     walk.attacker.app = app;
+    walk.factorAt ??= walk.hours;
     // An app replaces the one before.
     delete walk.owner.held.app;
   }
@@ -274,7 +287,15 @@ const removePasskey: Act = async (walk) => {
   if (!passkey) return null;
   // Their own one is as strong, and new.
   if (walk.attacker.passkey) await proveBy(here(walk), walk.attacker.passkey);
-  return call('removePasskey', { id: passkey.id })(walk);
+  const { result, data } = await asked(
+    walk,
+    async () => (await here(walk).call('removePasskey', { id: passkey.id })).envelope,
+  );
+  if (result !== '0000') return result;
+  if (data !== null) walk.losesPasskey = true;
+  // A factor that its owner has had for three days removes it at once (decisions §9.1).
+  else if (walk.attacker.gaveFactor) delete walk.owner.held.passkey;
+  return result;
 };
 
 /** Says of the oldest thing in the list, which the owner did, that it was somebody else. */

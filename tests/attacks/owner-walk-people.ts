@@ -147,6 +147,8 @@ export type Attacker = {
   /** Whether it is the owner, who gives proofs in the same way. */
   readonly isOwner?: true;
   readonly visitor: SocialVisitor;
+  /** Whether the session began with a factor of the owner's. */
+  readonly gaveFactor?: true;
   knowsPassword: boolean;
   /** Whether they read the owner's mailbox: for an hour, in which nothing is waited for. */
   readsMailbox: boolean;
@@ -256,7 +258,7 @@ export const attackers: Readonly<Record<string, Enters>> = {
     await world.advance('30s');
     const given = { factor: 'totp', code: await held.app.codeAt() } as const;
     expect((await verify(visitor.browser, runOf(envelope), given)).result).toBe('0000');
-    return { ...nobody, visitor, knowsPassword: true };
+    return { ...nobody, visitor, knowsPassword: true, gaveFactor: true };
   },
   // Unlocked: the session of its browser and the app are on it, the passkey wants a finger, and the mailbox is elsewhere.
   'a lost phone': async (world, held) => {

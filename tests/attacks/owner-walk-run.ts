@@ -51,9 +51,6 @@ const adding = [
 const isLikeOwner = (attacker: string) =>
   attacker === 'a session with a saved password' || attacker === 'a lost phone';
 const hasOwnersFactor = (attacker: string) => attacker === 'a lost phone';
-/** Whether the session began with the owner's factor, which adds for thirty minutes what its owner could add. */
-const gaveOwnersFactor = (attacker: string) =>
-  hasOwnersFactor(attacker) || attacker === 'a phished password and code';
 
 /** An owner without a password recovers by the button of a notice, which is good for three days. */
 const hasButton = async (walk: Walk): Promise<boolean> =>
@@ -71,7 +68,7 @@ function hoursOfOwner(walk: Walk): number {
 async function waited(walk: Walk, wait: Wait): Promise<boolean> {
   if (waits[wait] === 0) return true;
   walk.attacker.readsMailbox = false;
-  const isOpen = walk.isMoving || walk.isClosed || (await hasButton(walk));
+  const isOpen = walk.isMoving || walk.isClosed || walk.losesPasskey || (await hasButton(walk));
   const left = hoursOfOwner(walk) - walk.hoursOpen;
   const isRead = isOpen && waits[wait] > left;
   const hours = isRead ? left : waits[wait];
@@ -97,7 +94,7 @@ function judge(
 ): void {
   const { app, passkey } = held;
   const isHeld = hasFactor(walk.isSuspended ? { app } : { app, passkey });
-  if (isHeld && adding.includes(act) && !gaveOwnersFactor(name))
+  if (isHeld && adding.includes(act) && !hasOwnersFactor(name) && !walk.attacker.gaveFactor)
     expect([act, result]).not.toEqual([act, '0000']);
   expect(walk.movedAtOnce && !hasOwnersFactor(name)).toBe(false);
   const isReached = result === '0000' && (irreversible[act]?.(held) ?? false);
@@ -112,7 +109,13 @@ export async function walkThrough(world: World, cell: Cell): Promise<void> {
   const attacker = await attackers[cell.attacker]?.(world, held);
   // What they have opens nothing.
   if (!attacker) return;
-  const none = { isMoving: false, isPending: false, movedAtOnce: false, isClosed: false };
+  const none = {
+    isMoving: false,
+    isPending: false,
+    movedAtOnce: false,
+    isClosed: false,
+    losesPasskey: false,
+  };
   const begun = { ...none, isSuspended: false, readsLast: cell.reads === 'the last mail' };
   const walk: Walk = { world, owner: held, attacker, toldBefore, ...begun, hours: 0, hoursOpen: 0 };
   for (const [wait, act] of cell.steps) {
