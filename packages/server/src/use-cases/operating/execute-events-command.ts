@@ -1,11 +1,9 @@
 import { isoKorean } from '../../domain/korean-time.ts';
-import { withoutNames } from '../../domain/redact.ts';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import type { EventsCommand, ExecuteEventsCommand } from '../../ports/events-command.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
-import { nobody } from './execute-command.ts';
+import { recordCommand } from './record-command.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets' | 'encryption'>;
 type Answer = Awaited<ReturnType<ExecuteEventsCommand>>;
@@ -125,14 +123,6 @@ export const executeEventsCommand = (needs: Needs, command: EventsCommand) =>
   needs.inTransaction(async (tx) => {
     const now = needs.clock.now();
     const { event, run } = handlerOf(command);
-    await tx.audit.record({
-      member: nobody,
-      event,
-      at: now,
-      txid: needs.secrets.txid(),
-      operator: command.by,
-      reason: withoutNames(command.reason, []),
-      keep_until: now + keptAfterLeaving,
-    });
+    await recordCommand(needs, tx, event, command, now);
     return run(needs, tx, command, now);
   });

@@ -1,11 +1,9 @@
-import { withoutNames } from '../../domain/redact.ts';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import { type OutboxCommand, outboxStates } from '../../ports/outbox-command.ts';
 import type { OutboxDesk } from '../../ports/outbox-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { nobody } from './execute-command.ts';
 import { fatesOf } from './outbox-fates.ts';
+import { recordCommand } from './record-command.ts';
 
 type CommandHandler = {
   readonly event: OperatorEvent;
@@ -47,14 +45,6 @@ export const executeOutboxCommand = (
   inTransaction(async (tx) => {
     const now = clock.now();
     const { event, run } = handlers[verb];
-    await tx.audit.record({
-      member: nobody,
-      event,
-      at: now,
-      txid: secrets.txid(),
-      operator: by,
-      reason: withoutNames(reason, []),
-      keep_until: now + keptAfterLeaving,
-    });
+    await recordCommand({ secrets }, tx, event, { by, reason }, now);
     return run(tx.outboxDesk, which, now);
   });

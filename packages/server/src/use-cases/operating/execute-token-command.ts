@@ -1,11 +1,9 @@
 import { isoKorean } from '../../domain/korean-time.ts';
-import { withoutNames } from '../../domain/redact.ts';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { OperatorEvent } from '../../ports/audit.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { TokenCommand } from '../../ports/token-command.ts';
-import { nobody } from './execute-command.ts';
+import { recordCommand } from './record-command.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 type Answer = Readonly<Record<string, unknown>>;
@@ -67,14 +65,6 @@ const run = async (needs: Needs, tx: StorePorts, command: TokenCommand, now: num
 export const executeTokenCommand = (needs: Needs, command: TokenCommand) =>
   needs.inTransaction(async (tx) => {
     const now = needs.clock.now();
-    await tx.audit.record({
-      member: nobody,
-      event: eventOf[command.verb],
-      at: now,
-      txid: needs.secrets.txid(),
-      operator: command.by,
-      reason: withoutNames(command.reason, []),
-      keep_until: now + keptAfterLeaving,
-    });
+    await recordCommand(needs, tx, eventOf[command.verb], command, now);
     return run(needs, tx, command, now);
   });
