@@ -40,8 +40,7 @@ const asked = (Object.keys(isAsked) as LastingWay[]).filter((way) => isAsked[way
 
 /** A member who holds every method, in a session with a strong proof. */
 async function holder() {
-  const visitor = socialVisitor(world);
-  await account.enter(visitor);
+  const visitor = await ways.enteredBy(world, account);
   const passkey = await ways.plantLasting(world, visitor);
   expect(await proveBy(visitor.browser, passkey)).toBe('0000');
   return { browser: visitor.browser, passkey };
@@ -118,9 +117,7 @@ test('an app that replaces another one suspends nothing', async () => {
 });
 
 test('the method that the account began with stays', async () => {
-  const { byKakao } = ways.accounts;
-  const visitor = socialVisitor(world);
-  await byKakao.enter(visitor);
+  const visitor = await ways.enteredBy(world, ways.accounts.byKakao);
   await setsUp(visitor.browser, nothing);
   expect(await probes.probeProvider(world, 'KK', 'kakao-reader' as 'new')).toBe('stays');
 });

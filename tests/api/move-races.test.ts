@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { socialVisitor } from '../world/social-visit.ts';
+import type { SocialVisitor } from '../world/social-visit.ts';
 import { inTurn } from './in-turn.ts';
 import { demoPassword } from './people.ts';
 import * as ways from './ways-in-world.ts';
@@ -12,13 +12,7 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 const account = ways.accounts.byEmail;
-async function entered() {
-  const visitor = socialVisitor(world);
-  await account.enter(visitor);
-  return visitor;
-}
-
-type Inside = Awaited<ReturnType<typeof entered>>;
+const entered = () => ways.enteredBy(world, account);
 
 const [second, third] = ['second@example.com', 'third@example.com'];
 /** What is pressed at once: the confirmation of a move that then waits, the undo of the move before it, a reset. */
@@ -34,7 +28,9 @@ const orders: readonly (readonly Press[])[] = [
 const stolenPassword = 'Stolen!2026';
 
 /** A thief moved the address, asks for the next move without its mailbox, and resets the password at the new address. */
-async function twoMoves(thief: Inside): Promise<Readonly<Record<Press, () => Promise<string | null>>>> {
+async function twoMoves(
+  thief: SocialVisitor,
+): Promise<Readonly<Record<Press, () => Promise<string | null>>>> {
   const { code, undo } = await ways.askChange(world, thief.browser, account, second);
   const moved = await thief.browser.call('confirmByCode', { ...code, svc_typ: 'MAIL' });
   expect(moved.envelope.result).toBe('0000');

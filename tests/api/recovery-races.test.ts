@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fateOf, type Recovery } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
-import { socialVisitor } from '../world/social-visit.ts';
+import type { SocialVisitor } from '../world/social-visit.ts';
 import { demoPassword, linkOf } from './people.ts';
 import * as probes from './ways-in-probes.ts';
 import * as ways from './ways-in-world.ts';
@@ -23,19 +23,13 @@ const pairs = recoveries.flatMap((first, at) =>
 );
 
 const account = ways.accounts.byEmail;
-async function entered() {
-  const visitor = socialVisitor(world);
-  await account.enter(visitor);
-  return visitor;
-}
-
-type Inside = Awaited<ReturnType<typeof entered>>;
+const entered = () => ways.enteredBy(world, account);
 
 /**
  * What each recovery is pressed with, all of it asked for before: the notice of the thief's log-in or of a change of address
  * that they asked for, a reset's link.
  */
-async function pressing(owner: Inside, thief: Inside) {
+async function pressing(owner: SocialVisitor, thief: SocialVisitor) {
   const { guard } = await ways.newDevice(world, account);
   const { undo } = await ways.askChange(world, thief.browser, account, 'thief@example.com');
   await world.call('sendChangePassword', { email: account.address });

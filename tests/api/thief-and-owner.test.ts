@@ -7,7 +7,6 @@ import {
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import { depthOf, isLong } from '../setup/depths.ts';
 import { byTurns } from '../setup/turns.ts';
-import { socialVisitor } from '../world/social-visit.ts';
 import { inTurn } from './in-turn.ts';
 import {
   ownerHolds,
@@ -56,11 +55,7 @@ const cells = byTurns(
 
 const hardness = (fate: Fate) => (['stays', 'suspended', 'removed'] as const).indexOf(fate);
 
-async function enters(account: ways.Account) {
-  const visitor = socialVisitor(world);
-  await account.enter(visitor);
-  return visitor;
-}
+const enters = (account: ways.Account) => ways.enteredBy(world, account);
 
 test.each(cells)(
   '$way and $recovery at once, the thief first: $thiefFirst: the owner holds the account',

@@ -6,7 +6,7 @@ import {
   waysIn,
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import { byTurns } from '../setup/turns.ts';
-import { socialVisitor } from '../world/social-visit.ts';
+import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
 import { proveBy } from './passkey-people.ts';
 import { agreements, demoPassword } from './people.ts';
@@ -34,16 +34,11 @@ const walks = byTurns(
 const long = '31d';
 
 /** The moment in dispute: a change of address for UNDO, else a log-in in a browser that nobody knew. */
-async function disputedMoment(account: ways.Account, recovery: Recovery, thief: Inside) {
+async function disputedMoment(account: ways.Account, recovery: Recovery, thief: SocialVisitor) {
   if (recovery !== 'undone') return (await ways.newDevice(world, account)).guard;
   return (await ways.askChange(world, thief.browser, account, `first.${account.address}`)).undo;
 }
-type Inside = Awaited<ReturnType<typeof entered>>;
-async function entered(account: ways.Account) {
-  const visitor = socialVisitor(world);
-  await account.enter(visitor);
-  return visitor;
-}
+const entered = (account: ways.Account) => ways.enteredBy(world, account);
 
 /** An e-mail member: every way but an e-mail log-in that came later. */
 async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> {

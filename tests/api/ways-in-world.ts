@@ -98,6 +98,13 @@ export const accounts = {
   byMicrosoft: byProvider('saebom.ms@example.com', 'MS', 'new'),
 };
 
+/** A new visitor who logged in to an account. */
+export async function enteredBy(world: World, { enter }: Account): Promise<SocialVisitor> {
+  const visitor = socialVisitor(world);
+  await enter(visitor);
+  return visitor;
+}
+
 /** How many mails of a kind an address has got so far. */
 const mailsOf = async (world: World, to: string, about: string): Promise<number> =>
   (await world.mailsTo(to)).filter(({ subject }) => subject.includes(about)).length;

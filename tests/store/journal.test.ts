@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { readStorePlace } from '../../packages/server/src/config.ts';
 import { executeCommand } from '../../packages/server/src/use-cases/operating/execute-command.ts';
-import { executeTokenCommand } from '../../packages/server/src/use-cases/operating/execute-token-command.ts';
 import { readJournal } from '../../tools/journal/journal-file.ts';
 import { entry, save } from '../api/consenting.ts';
 import { agreements, linkOf, password, signedIn, subscribed } from '../api/people.ts';
 import { emptyDatabase, emptyPlace, type Place, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
+import { feedToken } from './feed-token.ts';
 import { ledgerKey } from './fresh-store.ts';
 
 const slow = { timeout: 240_000 };
@@ -119,15 +119,7 @@ beforeAll(async () => {
   await subscribed(before, addressOf('news'));
   const ofPerson = async (person: Person) => [person, await idOf(before, person)] as const;
   ids = Object.fromEntries(await Promise.all(people.map(ofPerson))) as typeof ids;
-  const order = {
-    verb: 'add',
-    name: 'journal',
-    scopes: ['events'],
-    days: 30,
-    by: 'kim',
-    reason: 'it',
-  } as const;
-  token = String((await executeTokenCommand(before.service.ports, order)).token);
+  token = await feedToken(before.service.ports);
   expect((await journal(before)).code).toBe(0);
   await before.close();
   expect((await runTool('backup', [file('a.backup')], environmentOf(place))).code).toBe(0);

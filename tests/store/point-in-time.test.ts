@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { executeCommand } from '../../packages/server/src/use-cases/operating/execute-command.ts';
-import { executeTokenCommand } from '../../packages/server/src/use-cases/operating/execute-token-command.ts';
 import { signedIn } from '../api/people.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { emptyDatabase } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
+import { feedToken } from './feed-token.ts';
 
 const cookies = ['daemun_session', 'daemun_access_token'];
 const soon = { timeout: 30_000, interval: 100 };
@@ -77,15 +77,7 @@ beforeAll(async () => {
   for (const name of cookies) jar.set(name, browser.jar.get(name) ?? '');
   await signedIn(before, 'erased@example.com');
   const { ports } = before.service;
-  const order = {
-    verb: 'add',
-    name: 'journal',
-    scopes: ['events'],
-    days: 30,
-    by: 'kim',
-    reason: 'it',
-  } as const;
-  const { token } = await executeTokenCommand(ports, order);
+  const token = await feedToken(ports);
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
   const moment = rows[0]?.now ?? '';
   await sleep(20);
@@ -95,7 +87,7 @@ beforeAll(async () => {
   await signedIn(before, 'late@example.com');
   const journal = join(folder, 'journal');
   await runTool('journal', [journal, '--from', before.serviceUrl, '--once'], {
-    JOURNAL_TOKEN: String(token),
+    JOURNAL_TOKEN: token,
   });
   await before.close();
   const last = (await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file'))
