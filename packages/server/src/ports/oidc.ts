@@ -73,7 +73,7 @@ export type OidcLogin = {
 /** Claims of a member by their scopes, without `sub`. */
 export type OidcClaims = Readonly<Record<string, string | boolean>>;
 
-/** What a request has read of a member: that they are a member, that they agreed to the client, and what claims are made of. */
+/** Facts of a member that the request has read already. `reader` has those from which claims are made. */
 export type ReadOfMember = {
   readonly isActive: boolean;
   readonly isAgreed: boolean;

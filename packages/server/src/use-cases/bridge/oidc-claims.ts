@@ -52,7 +52,7 @@ function claimsFor(needs: Needs, member: OidcReader, client: string): OidcClaims
   };
 }
 
-/** What claims are made of, for a request that has not read it. */
+/** Reads the facts from which claims are made. */
 async function readerOf({ identities }: Needs, member: Member): Promise<OidcReader> {
   return { ...member, identity: await identities.of(member.id) };
 }

@@ -15,7 +15,7 @@ export const renewRecoveryCodes: UseCase<
   needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, context.session);
     if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
-    // What the mail's button disputes came since this moment: the codes do.
+    // The button of the mail disputes what came after this moment, so the codes come after it.
     const at = needs.clock.now();
     const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
     await recordAndTell(

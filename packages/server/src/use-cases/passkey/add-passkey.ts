@@ -19,7 +19,7 @@ export const addPasskey: UseCase<'addPasskey', Needs> = async (needs, { credenti
   if (!settings.passkeys) throw refuse('API_INTERNAL_ERROR', { reason: 'passkey.off' });
   const { id: session, member_id } = context.session;
   const isOurs = isOurChallenge(needs, { purpose: 'add', holder: session });
-  // What a browser makes by itself after a log-in, nobody touched.
+  // A passkey that a browser makes by itself after a log-in was not confirmed by a touch.
   const made = await passkeyVerifier.attested(credential, { isOurs, present: how !== 'automatic' });
   if (!made) throw notRight();
   const { challenge, userVerified, ...facts } = made;

@@ -11,7 +11,7 @@ import { tellOfCut } from './tell-of-cut.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'social'>;
 
-/** What became of a notice: the status that answers it, and what was wrong with it; `err` is for the sender of an event. */
+/** The outcome of a notice: the status of the answer, and the fault if there was one. `err` is for the sender of an event. */
 export type Heeded = {
   readonly status: number;
   readonly err?: SecurityEventError | undefined;

@@ -7,7 +7,7 @@ import type { ReadFigures } from '../../ports/service-figures.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import type { ExecuteTokenCommand, TokenCommand } from '../../ports/token-command.ts';
 
-/** What the use cases of the console need: the ports, and what other layers know. */
+/** Dependencies of the console's use cases: the ports, and functions of layers that use cases may not import. */
 export type ConsoleDeps = Ports & {
   /** The operators' commands, by which the console acts: those of `npm run member`, `events` and `token`. */
   executeCommand(deps: Ports, order: AdminCommand): ReturnType<ExecuteCommand>;

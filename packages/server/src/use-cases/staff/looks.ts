@@ -15,7 +15,6 @@ export const supportEvent: ConsoleUseCase<'supportEvent', ConsoleDeps> = async (
   context,
 ) => {
   const { said } = ports;
-
   const command = { verb: 'code', who: code, reason } as const;
   const told = await commandOnRecord(ports, context, {
     command,

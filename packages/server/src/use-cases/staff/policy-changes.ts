@@ -117,7 +117,7 @@ export const askToPublishPolicy: ConsoleUseCase<'askToPublishPolicy', Ports> = a
     needs.inTransaction(async (tx) => {
       const draft = await publishable(needs, tx, id);
       const detail = `${policyAction} ${trailNameOf(draft)}`;
-      // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
+      // An append locks the end of the trail, so the second of two requests at once sees the row of the first.
       await append(needs, tx, context, { event: 'ACTION_REQUESTED', detail, reason });
       if (await tx.approvals.waitsForPolicy(id, needs.clock.now())) throw new PolicyRejected('ASKED');
       await tx.approvals.add({

@@ -39,7 +39,7 @@ export const askToUnmaskMore: ConsoleUseCase<'askToUnmaskMore', Ports> = async (
   const reason = withoutNames(typed, []);
   return ports.inTransaction(async (tx) => {
     const request = waitingRequest(ports, context.staff, reason);
-    // Whoever appends holds the end of the trail: of two who ask at once the second sees what the first left.
+    // An append locks the end of the trail, so the second of two requests at once sees the row of the first.
     const said = { event: 'ACTION_REQUESTED', detail: unmaskingAction, reason } as const;
     await tx.staffTrail.append(trailLine(ports, context, said));
     if (await tx.approvals.waitsFor(unmaskingAction, context.staff.id, request.asked_at)) return waiting;
