@@ -57,6 +57,16 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await pressEnterOn(page, page.getByRole('link', { name: '로그인 방법 확인' }));
   await pressEnterOn(page, button(page, '구글: 삭제'));
+  // The new password is no settled proof, so that the removal waits (decision 281).
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('지금은 확인할 방법이 없어 요청을 접수했습니다.');
+  await expectAccessible(page);
+  await pressEnterOn(page, dialog.getByRole('button', { name: '확인', exact: true }));
+  await expect(button(page, '구글: 삭제')).toBeVisible();
+
+  await sandbox.advance('73h');
+  await logIn(page, 'ko', reader, { password: fresh, to: '/my/ways' });
+  await pressEnterOn(page, button(page, '구글: 삭제'));
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await expect(page.getByText('확인이 필요한 로그인 방법이 있습니다.')).toBeHidden();
 });

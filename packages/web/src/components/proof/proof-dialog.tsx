@@ -45,7 +45,7 @@ export function ProofDialog({ wanted, onEnd }: AskedProof) {
           </Button>
         )}
         <Button look="text" onPress={() => onEnd(false)}>
-          {t('common.cancel')}
+          {t(wanted.until === undefined ? 'common.cancel' : 'common.confirm')}
         </Button>
       </div>
     </dialog>
