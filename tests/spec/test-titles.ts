@@ -14,7 +14,11 @@ const isFunction = (node: ts.Expression): boolean =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /** Lists the titles of a test file: the first text of each call that also takes a function. */
-export function titlesOf(file: string, text: string): string[] {
+export const titlesOf = (file: string, text: string): string[] =>
+  titlesIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+
+/** Lists the titles of a parsed test file. */
+export function titlesIn(source: ts.SourceFile): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.arguments.slice(1).some(isFunction)) {
@@ -23,7 +27,7 @@ export function titlesOf(file: string, text: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  visit(source);
   return titles;
 }
 

@@ -235,6 +235,13 @@ const spec: readonly SeededFault[] = [
     '',
     'the policy documents lose the button to their top',
   ),
+  fault(
+    'plain-english',
+    'tools/lock.ts',
+    undefined,
+    '/** Whoever reads the lock file. */\nexport const seeded = 1;',
+    'a comment begins with a relative clause',
+  ),
   fault('prom-ql', 'tests/spec/prom-ql.ts', /\\w/, 'x', 'the reader of expressions misses a series'),
   fault(
     'proxy-limits',
