@@ -13,9 +13,11 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Test files whose tables hold something else than the specification, and what. */
 const transcribesElsewhere: Readonly<Record<string, string>> = {
   'tests/spec/face.test.ts': 'the look',
+  'tests/spec/limit-words.test.ts': 'numbers of texts that are no limit',
   'tests/spec/openid.test.ts': 'OpenID Connect',
   'tests/spec/out-in-the-world.test.ts': 'what other companies ask for',
   'tests/spec/owner-wins.test.ts': 'the promise to owners',
+  'tests/spec/plain-english.test.ts': 'counts of wordings by folder',
   'tests/spec/retired-phrases.test.ts': 'words that no catalog says any more',
   'tests/spec/security-map.test.ts': 'the requirements of ASVS',
   'tests/spec/specification-claims.test.ts': 'the claims themselves',

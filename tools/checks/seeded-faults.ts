@@ -172,6 +172,13 @@ const spec: readonly SeededFault[] = [
     'a test starts a program of the machine',
   ),
   fault(
+    'limit-words',
+    'packages/i18n/catalogs/ko/reason.po',
+    /\{=passwordFailures\.count\}회/,
+    '10회',
+    'a text types a limit',
+  ),
+  fault(
     'mail-senders',
     'packages/server/src/use-cases/credentials/record-lockout.ts',
     /recordAndTell\(needs, tx, context, \{ event: 'LOCKED' \}, member\)/,

@@ -52,7 +52,7 @@ packages/contract | thief | 7
 packages/contract | told | 9
 packages/contract | who | 8
 packages/i18n | relative | 3
-packages/i18n | stands | 6
+packages/i18n | stands | 5
 packages/sandbox | anew | 8
 packages/sandbox | relative | 111
 packages/sandbox | rests | 2
