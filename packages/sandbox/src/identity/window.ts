@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beside, bilingual, stacked } from '../core/layout.ts';
+import type { Pending } from '../core/pending.ts';
 import { words } from '../core/words.ts';
 import { formOf } from '../social/core/fields.ts';
 import type { World } from '../world.ts';
@@ -20,29 +20,8 @@ export interface WindowRun {
   readonly home: string;
 }
 
-const lifeMs = 10 * 60_000;
-const most = 1_000;
-
-/** The windows that are open, by the secret in their form; each serves once. */
-export function openWindows() {
-  const runs = new Map<string, { run: WindowRun; until: number }>();
-  return {
-    open: (run: WindowRun): string => {
-      const id = randomBytes(18).toString('base64url');
-      runs.set(id, { run, until: Date.now() + lifeMs });
-      const [oldest] = runs.keys();
-      if (runs.size > most && oldest !== undefined) runs.delete(oldest);
-      return id;
-    },
-    take: (id: string): WindowRun | undefined => {
-      const found = runs.get(id);
-      runs.delete(id);
-      return found && found.until > Date.now() ? found.run : undefined;
-    },
-  };
-}
-
-export type Windows = ReturnType<typeof openWindows>;
+/** The windows that are open, by the secret in their form. */
+export type Windows = Pending<WindowRun>;
 
 const birth = (yyyymmdd: string) => `${yyyymmdd.slice(0, 4)}.${yyyymmdd.slice(4, 6)}.${yyyymmdd.slice(6)}`;
 const phone = (digits: string | null) =>
@@ -125,7 +104,7 @@ export function showWindow(
   if (world.faults.mode('NICE') === 'coop') reply.header('cross-origin-opener-policy', 'same-origin');
   const ahead = settled(reply, world, run, world.persons.take('NICE') ?? '', scenario);
   if (ahead) return ahead;
-  return sendIdentityPage(reply, { title: '본인인증', body: windowForm(windows.open(run), scenario) });
+  return sendIdentityPage(reply, { title: '본인인증', body: windowForm(windows.add(run), scenario) });
 }
 
 /** Where the window's form goes. */

@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
 import { openidSecret } from '../sister/clients.ts';
-import { homeOf } from '../sister/tokens.ts';
+import { beginLogin, discover } from '../sister/openid-library.ts';
 import type { World } from '../world.ts';
 import { otherClients, otherPaths } from './other-clients.ts';
 import type { OtherVisit, OtherVisits } from './other-visits.ts';
 
 type Parts = { readonly visits: OtherVisits; readonly base: () => string };
 
-const discover = (world: World, client: string, auth: openid.ClientAuth) =>
-  openid.discovery(new URL(homeOf(world)), client, {}, auth, { execute: [openid.allowInsecureRequests] });
+const discoverApp = (world: World) => discover(world, otherClients.app, openid.None());
 
 /** Has the app renew its tokens. Where the log-in is over it forgets them, as a good app does. */
 async function renew(world: World, visit: OtherVisit): Promise<void> {
   const { app } = visit;
   if (!app) return;
   try {
-    const config = await discover(world, otherClients.app, openid.None());
+    const config = await discoverApp(world);
     const tokens = await openid.refreshTokenGrant(config, app.refreshToken);
     app.accessToken = tokens.access_token;
     app.refreshToken = tokens.refresh_token ?? app.refreshToken;
@@ -32,19 +31,11 @@ async function renew(world: World, visit: OtherVisit): Promise<void> {
 export function addAppLogin(app: FastifyInstance, world: World, { visits, base }: Parts): void {
   app.get(otherPaths.appLogin, async (request, reply) => {
     const visit = visits.of(request, reply);
-    const config = await discover(world, otherClients.app, openid.None());
-    const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-    const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()];
-    visit.appChecks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
-    const url = openid.buildAuthorizationUrl(config, {
-      redirect_uri: base() + otherPaths.appCallback,
-      scope: 'openid profile offline_access',
-      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-      code_challenge_method: 'S256',
-      state: expectedState,
-      nonce: expectedNonce,
-    });
-    return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+    const callback = base() + otherPaths.appCallback;
+    const config = await discoverApp(world);
+    const { checks, to } = await beginLogin(config, callback, 'openid profile offline_access');
+    visit.appChecks = checks;
+    return reply.header('cache-control', 'no-store').redirect(to, 302);
   });
 
   app.get(otherPaths.appCallback, async (request, reply) => {
@@ -52,7 +43,7 @@ export function addAppLogin(app: FastifyInstance, world: World, { visits, base }
     const { appChecks } = visit;
     delete visit.appChecks;
     if (appChecks) {
-      const config = await discover(world, otherClients.app, openid.None());
+      const config = await discoverApp(world);
       const at = new URL(request.url, base());
       const tokens = await openid.authorizationCodeGrant(config, at, appChecks).catch(() => undefined);
       const { access_token: accessToken = '', refresh_token: refreshToken = '' } = tokens ?? {};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as openid from 'openid-client';
+import { setRecent } from '../core/pending.ts';
 import { cookieOf } from '../sister/visitors.ts';
 
 /** What one browser has of the three programs. */
@@ -14,7 +15,6 @@ export interface OtherVisit {
 }
 
 const cookie = 'weekly_ways';
-const most = 1_000;
 
 export function openOtherVisits() {
   const visits = new Map<string, OtherVisit>();
@@ -25,9 +25,7 @@ export function openOtherVisits() {
       if (known) return known;
       const id = randomBytes(24).toString('base64url');
       const visit: OtherVisit = {};
-      visits.set(id, visit);
-      const [oldest] = visits.keys();
-      if (visits.size > most && oldest !== undefined) visits.delete(oldest);
+      setRecent(visits, id, visit);
       reply.header('set-cookie', `${cookie}=${id}; Path=/; HttpOnly; SameSite=Lax`);
       return visit;
     },

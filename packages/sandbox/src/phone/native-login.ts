@@ -7,20 +7,15 @@ import { readJson } from '../core/json.ts';
 import { stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
-import { homeOf } from '../sister/tokens.ts';
+import { type Begun, beginLogin, discover } from '../sister/openid-library.ts';
 import type { World } from '../world.ts';
 import { nativeAppId, nativePaths } from './native-app.ts';
-
-interface Begun {
-  readonly config: openid.Configuration;
-  readonly checks: openid.AuthorizationCodeGrantChecks;
-}
 
 /** What the app keeps in the device's own store: the key that its tokens are bound to, and the newest refresh token. */
 interface Kept {
   readonly config: openid.Configuration;
   readonly DPoP: openid.DPoPHandle;
-  refreshToken: string;
+  readonly refreshToken: string;
 }
 
 /** What the phone shows of a log-in; tokens never leave the app. */
@@ -28,12 +23,6 @@ interface Shown {
   readonly member: string;
   readonly nickname: string | null;
 }
-
-/** An app has no secret: it needs the issuer and its id, and PKCE proves that it began what comes back. */
-const discover = (world: World) =>
-  openid.discovery(new URL(homeOf(world)), nativeAppId, {}, openid.None(), {
-    execute: [openid.allowInsecureRequests],
-  });
 
 /** What the system's browser shows at the end: the app is in front again. */
 const backPage = (reply: FastifyReply, said: Words, result: string): FastifyReply => {
@@ -43,81 +32,67 @@ const backPage = (reply: FastifyReply, said: Words, result: string): FastifyRepl
   return sendMarkup(reply, documentOf(document), ownOriginOnly);
 };
 
+/** Renews the app's tokens. Returns undefined if its session has ended. */
+async function renew({ config, DPoP, ...kept }: Kept): Promise<Kept | undefined> {
+  try {
+    const tokens = await openid.refreshTokenGrant(config, kept.refreshToken, {}, { DPoP });
+    return { config, DPoP, refreshToken: tokens.refresh_token ?? kept.refreshToken };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Redeems the code of a callback for tokens that are bound to a new key of the device. */
+async function arrive({ config, checks }: Begun, at: URL): Promise<{ shown: Shown; kept: Kept }> {
+  const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
+  const tokens = await openid.authorizationCodeGrant(config, at, checks, undefined, { DPoP });
+  const { sub } = tokens.claims() as openid.IDToken;
+  const told = await openid.fetchUserInfo(config, tokens.access_token, sub, { DPoP });
+  const kept = { config, DPoP, refreshToken: tokens.refresh_token ?? '' };
+  return { shown: { member: sub, nickname: told.nickname ?? null }, kept };
+}
+
+/** The login that is under way, and what the last one left in the store of the device. */
+type App = { begun?: Begun | undefined; kept?: Kept | undefined };
+
+async function backPageOf(phone: App, at: URL, reply: FastifyReply): Promise<FastifyReply> {
+  const { begun } = phone;
+  phone.begun = undefined;
+  if (!begun || begun.checks.expectedState !== at.searchParams.get('state'))
+    return backPage(reply, words('sandbox.phone.nativeStrange'), '');
+  try {
+    const { shown, kept } = await arrive(begun, at);
+    phone.kept = kept;
+    return backPage(reply, words('sandbox.phone.nativeBack'), JSON.stringify(shown));
+  } catch {
+    return backPage(reply, words('sandbox.phone.nativeFailed'), '');
+  }
+}
+
 /**
  * The app's native flow (docs/partners.md): the system's browser, PKCE, tokens that are bound to the device's key (DPoP),
  * and a refresh token that renews itself.
  */
 export function addNativeLogin(app: FastifyInstance, world: World, base: () => string): void {
-  const begun = new Map<string, Begun>();
-  let kept: Kept | undefined;
-
+  const phone: App = {};
   app.get(nativePaths.login, async (_request, reply) => {
-    const config = await discover(world);
-    const checks = {
-      pkceCodeVerifier: openid.randomPKCECodeVerifier(),
-      expectedState: openid.randomState(),
-      expectedNonce: openid.randomNonce(),
-    };
-    begun.clear();
-    begun.set(checks.expectedState, { config, checks });
-    const url = openid.buildAuthorizationUrl(config, {
-      redirect_uri: base() + nativePaths.callback,
-      scope: 'openid profile',
-      code_challenge: await openid.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
-      code_challenge_method: 'S256',
-      state: checks.expectedState,
-      nonce: checks.expectedNonce,
-    });
-    return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+    const config = await discover(world, nativeAppId, openid.None());
+    const { to, ...begun } = await beginLogin(config, base() + nativePaths.callback, 'openid profile');
+    phone.begun = begun;
+    return reply.header('cache-control', 'no-store').redirect(to, 302);
   });
-
-  async function arrive(at: URL, { config, checks }: Begun): Promise<Shown> {
-    const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
-    const tokens = await openid.authorizationCodeGrant(
-      config,
-      at,
-      { ...checks, idTokenExpected: true },
-      undefined,
-      { DPoP },
-    );
-    const { sub } = tokens.claims() as openid.IDToken;
-    const told = await openid.fetchUserInfo(config, tokens.access_token, sub, { DPoP });
-    kept = { config, DPoP, refreshToken: tokens.refresh_token ?? '' };
-    return { member: sub, nickname: told.nickname ?? null };
-  }
-
-  app.get<{ Querystring: { state?: string } }>(nativePaths.callback, async (request, reply) => {
-    const found = begun.get(request.query.state ?? '');
-    begun.clear();
-    if (!found) return backPage(reply, words('sandbox.phone.nativeStrange'), '');
-    try {
-      const shown = await arrive(new URL(request.url, base()), found);
-      return backPage(reply, words('sandbox.phone.nativeBack'), JSON.stringify(shown));
-    } catch {
-      return backPage(reply, words('sandbox.phone.nativeFailed'), '');
-    }
-  });
-
+  app.get(nativePaths.callback, (request, reply) => backPageOf(phone, new URL(request.url, base()), reply));
   // The app opens again: its session goes on as long as the one at the service does.
   app.register(async (scope) => {
     refuseOtherSites(scope);
     readJson(scope);
     scope.post(nativePaths.renew, async () => {
-      if (!kept) return { renewed: false };
-      const { config, DPoP, refreshToken } = kept;
-      try {
-        const tokens = await openid.refreshTokenGrant(config, refreshToken, {}, { DPoP });
-        kept.refreshToken = tokens.refresh_token ?? refreshToken;
-        return { renewed: true };
-      } catch {
-        kept = undefined;
-        return { renewed: false };
-      }
+      phone.kept &&= await renew(phone.kept);
+      return { renewed: phone.kept !== undefined };
     });
   });
-
   world.resets.push(() => {
-    begun.clear();
-    kept = undefined;
+    phone.begun = undefined;
+    phone.kept = undefined;
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { openPending } from '../core/pending.ts';
 import { queryOf } from '../social/core/fields.ts';
 import type { World } from '../world.ts';
 import { sitePaths } from './clients.ts';
@@ -20,33 +21,11 @@ interface Begun {
   readonly verifier: string;
   readonly client: CodeClient;
   readonly to: string;
-  readonly until: number;
 }
 
 const begunCookie = 'sister_login';
-const lifeMs = 10 * 60_000;
-const mostBegun = 1_000;
 const random = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
-function openBegun() {
-  const begun = new Map<string, Begun>();
-  return {
-    begin: (client: CodeClient, to: string) => {
-      const [id, state, verifier] = [random(), random(), random()];
-      begun.set(id, { state, verifier, client, to, until: Date.now() + lifeMs });
-      const [oldest] = begun.keys();
-      if (begun.size > mostBegun && oldest !== undefined) begun.delete(oldest);
-      return { id, state, challenge: challengeOf(verifier) };
-    },
-    take: (request: FastifyRequest): Begun | undefined => {
-      const id = cookieOf(request, begunCookie) ?? '';
-      const found = begun.get(id);
-      begun.delete(id);
-      return found && found.until > Date.now() ? found : undefined;
-    },
-  };
-}
 
 /** IF-DMN-1080-02, from our server to the service's: the code and what it was asked with, for the member. */
 async function redeem({ serviceUrl }: World, { id, secret }: CodeClient, code: string, verifier: string) {
@@ -94,15 +73,16 @@ export function addCodeLogin(
   world: World,
   { client, other, site, visitors }: CodeLoginParts,
 ): void {
-  const begun = openBegun();
+  const begun = openPending<Begun>();
   const refuse = sendSiteProblem;
   app.get(sitePaths.login, (request, reply) => {
     const { to, quiet, as } = queryOf(request);
     const asker = other !== undefined && as === other.id ? other : client;
-    const { id, state, challenge } = begun.begin(asker, ownPath(to));
+    const [state, verifier] = [random(), random()];
+    const id = begun.add({ state, verifier, client: asker, to: ownPath(to) });
     const url = new URL(`/cum/bridge/${asker.id}`, homeOf(world));
     url.search = new URLSearchParams({
-      code_challenge: challenge,
+      code_challenge: challengeOf(verifier),
       state,
       lang: 'ko',
       ...(quiet === 'Y' && { prompt: 'none' }),
@@ -112,7 +92,7 @@ export function addCodeLogin(
   });
   app.get(sitePaths.callback, async (request, reply) => {
     const { code, state, error } = queryOf(request);
-    const found = begun.take(request);
+    const found = begun.take(cookieOf(request, begunCookie));
     const home = homeOf(world);
     if (!found || found.state !== state) return refuse(reply, site, 'state: not from here', home);
     const isNobody = ['login_required', 'interaction_required', 'access_denied'].includes(error ?? '');

@@ -19,16 +19,17 @@ type Read =
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Whether a token arrives for the first time. Forgets those that have expired meanwhile. */
+function isFirst(used: Map<string, number>, jti: string, now: number): boolean {
+  for (const [id, until] of used) if (until < now) used.delete(id);
+  if (used.has(jti)) return false;
+  used.set(jti, now + 2 * lifeSeconds * 1000);
+  return true;
+}
+
 /** Reads `encrypted` as a sister site must: with its key, for itself, from the service, in time, and once. */
-export function openTokens(client: { readonly id: string; readonly key: string }, world: World) {
+export function openTokens(client: Pick<SiteClient, 'key'> & { readonly id: string }, world: World) {
   const used = new Map<string, number>();
-  const isFirst = (jti: string): boolean => {
-    const now = nowAt(world).getTime();
-    for (const [id, until] of used) if (until < now) used.delete(id);
-    if (used.has(jti)) return false;
-    used.set(jti, now + 2 * lifeSeconds * 1000);
-    return true;
-  };
   return {
     read: async (encrypted: string): Promise<Read> => {
       try {
@@ -41,7 +42,7 @@ export function openTokens(client: { readonly id: string; readonly key: string }
           requiredClaims: ['sub', 'iat', 'exp', 'jti'],
         });
         const { sub = '', jti = '', email, nickname, nonce } = payload;
-        if (!isFirst(jti)) return { problem: 'used before' };
+        if (!isFirst(used, jti, nowAt(world).getTime())) return { problem: 'used before' };
         const visitor = { member: sub, email: textOrNull(email), nickname: textOrNull(nickname) };
         return { visitor, nonce: textOrNull(nonce) ?? undefined };
       } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setRecent } from '../core/pending.ts';
 
 /** Whom the service said that this visitor is, and by which way it was said. */
 export interface Visitor {
@@ -13,8 +14,6 @@ export interface Visitor {
   readonly sid?: string;
   readonly idToken?: string;
 }
-
-const mostSessions = 1_000;
 
 /** The value of a cookie of this site. */
 export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
@@ -34,9 +33,7 @@ export function openVisitors(cookie: string) {
     of: (request: FastifyRequest): Visitor | undefined => sessions.get(cookieOf(request, cookie) ?? ''),
     logIn: (reply: FastifyReply, visitor: Visitor): void => {
       const id = randomBytes(24).toString('base64url');
-      sessions.set(id, visitor);
-      const [oldest] = sessions.keys();
-      if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+      setRecent(sessions, id, visitor);
       const site = visitor.by === 'frame' ? 'SameSite=None; Secure' : 'SameSite=Lax';
       reply.header('set-cookie', `${cookie}=${id}; ${attributes}; ${site}`);
     },

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendMarkup } from '../core/document.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../core/imitation.ts';
 import { beside, stacked } from '../core/layout.ts';
+import { openPending } from '../core/pending.ts';
 import { words } from '../core/words.ts';
 import { ok, sendAnswer } from '../social/core/answer.ts';
 import { addressOf, type Delivery } from '../social/core/delivery.ts';
 import { type Fields, formOf, queryOf } from '../social/core/fields.ts';
 import { jwksAnswer } from '../social/core/jwks.ts';
-import { type Choose, openRuns } from '../social/core/runs.ts';
+import type { Choose } from '../social/core/runs.ts';
 import type { World } from '../world.ts';
 import { staffProviderPath } from './environment.ts';
 import { type Agency, openAgency } from './library.ts';
@@ -84,14 +85,14 @@ const chooseFor =
 
 /** The pages by which somebody of the agency says who they are; answers how they are forgotten. */
 function addPages(app: FastifyInstance, issuer: () => string, agency: () => Promise<Agency>): () => void {
-  const runs = openRuns();
+  const runs = openPending<Choose>();
   app.get('/authorize', async (request, reply) => {
     const asked = queryOf(request);
     const opened = await agency();
     const check = await opened.check(asked);
     if (check !== 'fine')
       return 'problem' in check ? sendProblem(reply, check.problem) : goBack(reply, { ...check, mode });
-    const run = runs.open(chooseFor(asked, issuer(), opened));
+    const run = runs.add(chooseFor(asked, issuer(), opened));
     return sendPage(reply, { title: '로그인', body: signInForm(run) });
   });
   app.post('/sign-in', async (request, reply) => {

@@ -1,9 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
 import type { Fields } from '../social/core/fields.ts';
-import { type Library, type LibraryAnswer, openLibrary } from '../social/core/library.ts';
-import { openLibraryStore } from '../social/core/library-store.ts';
+import { type LibraryAnswer, openLibrary } from '../social/core/library.ts';
+import type { LibrarySetup } from '../social/core/library-setup.ts';
+import { type LibraryStore, openLibraryStore } from '../social/core/library-store.ts';
 import { forLibrary, loggedIn } from '../social/core/oidc-authorize.ts';
-import { openSigningKeys } from '../social/core/signing-keys.ts';
+import { openSigningKeys, type SigningKeys } from '../social/core/signing-keys.ts';
 import { staffClient } from './environment.ts';
 import { type Colleague, colleagues } from './persons.ts';
 
@@ -24,41 +25,41 @@ const claimsOf = ({ email, verified, groups, amr }: Colleague, iat: number | und
   auth_time: iat,
 });
 
+const setupOf = (issuer: string, consoleUrl: string, store: LibraryStore): LibrarySetup => ({
+  issuer,
+  clients: [
+    {
+      client_id: staffClient.clientId,
+      client_secret: staffClient.clientSecret,
+      redirect_uris: [`${consoleUrl}/login/provider`],
+      response_types: ['code'],
+      grant_types: ['authorization_code'],
+    },
+  ],
+  scopes: ['openid', 'email'],
+  claims: { openid: ['sub'] },
+  claimsOf: (subject) => personOf(subject) && {},
+  refreshes: () => false,
+  idTokenLife: 600,
+  store,
+});
+
+/** An id_token as the library made it, with what the provider says besides, signed anew. */
+async function reissued(keys: SigningKeys, idToken: string): Promise<string> {
+  const claims = decodeJwt(idToken);
+  const person = personOf(claims.sub);
+  const { kid, privateKey } = await keys.current();
+  return new SignJWT({ ...claims, ...(person && claimsOf(person, claims.iat)) })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(privateKey);
+}
+
 /** The agency's provider on the certified library. */
 export async function openAgency(issuer: string, consoleUrl: string | undefined) {
   const keys = openSigningKeys();
   const store = openLibraryStore();
-  const library: Library = await openLibrary(
-    {
-      issuer,
-      clients: [
-        {
-          client_id: staffClient.clientId,
-          client_secret: staffClient.clientSecret,
-          redirect_uris: [`${consoleUrl ?? issuer}/login/provider`],
-          response_types: ['code'],
-          grant_types: ['authorization_code'],
-        },
-      ],
-      scopes: ['openid', 'email'],
-      claims: { openid: ['sub'] },
-      claimsOf: (subject) => personOf(subject) && {},
-      refreshes: () => false,
-      idTokenLife: 600,
-      store,
-    },
-    keys,
-  );
+  const library = await openLibrary(setupOf(issuer, consoleUrl ?? issuer, store), keys);
   const begin = (asked: Fields): Promise<LibraryAnswer> => library.ask('GET', '/auth', forLibrary(asked));
-  /** An id_token as the library made it, with what the provider says besides, signed anew. */
-  const reissued = async (idToken: string): Promise<string> => {
-    const claims = decodeJwt(idToken);
-    const person = personOf(claims.sub);
-    const { kid, privateKey } = await keys.current();
-    return new SignJWT({ ...claims, ...(person && claimsOf(person, claims.iat)) })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .sign(privateKey);
-  };
   return {
     keys,
     forget: () => store.clear(),
@@ -78,7 +79,7 @@ export async function openAgency(issuer: string, consoleUrl: string | undefined)
       const answer = await library.ask('POST', '/token', form, headers);
       if (answer.status !== 200) return answer;
       const body = answer.body as { readonly id_token: string };
-      return { ...answer, body: { ...body, id_token: await reissued(body.id_token) } };
+      return { ...answer, body: { ...body, id_token: await reissued(keys, body.id_token) } };
     },
   };
 }

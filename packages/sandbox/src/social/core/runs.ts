@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Delivery } from './delivery.ts';
 import type { SocialPerson } from './person.ts';
@@ -37,27 +36,3 @@ export const chooseIn =
     visits.came(provider, person);
     return finish(person).then((delivery) => ({ delivery, person }));
   };
-
-const lifeMs = 10 * 60_000;
-const most = 1_000;
-
-/** The sign-in pages that are open, by the secret in their form. Each serves once. */
-export function openRuns() {
-  const runs = new Map<string, { choose: Choose; until: number }>();
-  return {
-    open: (choose: Choose): string => {
-      const id = randomBytes(18).toString('base64url');
-      runs.set(id, { choose, until: Date.now() + lifeMs });
-      const [oldest] = runs.keys();
-      if (runs.size > most && oldest !== undefined) runs.delete(oldest);
-      return id;
-    },
-    /** The run's choice, used up; undefined where it is unknown or too old. */
-    take: (id: string): Choose | undefined => {
-      const found = runs.get(id);
-      runs.delete(id);
-      return found && found.until > Date.now() ? found.choose : undefined;
-    },
-    clear: () => runs.clear(),
-  };
-}

@@ -37,7 +37,7 @@ export async function signIn<Person extends SocialPerson>(
   return sendProviderPage(reply, {
     provider,
     title: `${brandNames[provider].ko} 로그인`,
-    body: signInForm(run, world.social.runs.open(choose)),
+    body: signInForm(run, world.social.runs.add(choose)),
   });
 }
 

@@ -1,7 +1,8 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { openPending } from '../../core/pending.ts';
 import { openCalls } from './calls.ts';
 import type { SocialPerson } from './person.ts';
-import { openRuns } from './runs.ts';
+import type { Choose } from './runs.ts';
 import type { SocialStandIn } from './stand-in.ts';
 import { openVisits } from './visits.ts';
 
@@ -21,7 +22,7 @@ function openConsents() {
 /** What the five providers share and the control surface shows. */
 export function openSocial() {
   const resets: (() => void)[] = [];
-  const runs = openRuns();
+  const runs = openPending<Choose>();
   const consents = openConsents();
   const calls = openCalls();
   const visits = openVisits();

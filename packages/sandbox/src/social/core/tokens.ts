@@ -18,10 +18,10 @@ export interface TokenLives {
 
 /** Access and refresh tokens of one provider, in pairs; ending one ends both. */
 export function openTokens(lives: TokenLives, makeToken = () => randomBytes(40).toString('base64url')) {
-  let pairs: TokenPair[] = [];
+  const pairs = new Set<TokenPair>();
   const drop = (wanted: (pair: TokenPair) => boolean): TokenPair[] => {
-    const gone = pairs.filter(wanted);
-    pairs = pairs.filter((pair) => !gone.includes(pair));
+    const gone = [...pairs].filter(wanted);
+    for (const pair of gone) pairs.delete(pair);
     return gone;
   };
   return {
@@ -42,19 +42,17 @@ export function openTokens(lives: TokenLives, makeToken = () => randomBytes(40).
         accessUntil: expired ? now - 1 : now + lives.access * 1000,
         refreshUntil: before?.refreshUntil ?? now + lives.refresh * 1000,
       };
-      pairs.push(pair);
+      pairs.add(pair);
       return pair;
     },
     byAccess: (token: string) =>
-      pairs.find(({ access, accessUntil }) => access === token && accessUntil > Date.now()),
+      [...pairs].find(({ access, accessUntil }) => access === token && accessUntil > Date.now()),
     byRefresh: (token: string) =>
-      pairs.find(({ refresh, refreshUntil }) => refresh === token && refreshUntil > Date.now()),
+      [...pairs].find(({ refresh, refreshUntil }) => refresh === token && refreshUntil > Date.now()),
     /** Ends the pair one of whose tokens this is; answers it, if there was one. */
     end: (token: string): TokenPair | undefined =>
       drop(({ access, refresh }) => access === token || refresh === token)[0],
     forgetPerson: (subject: string) => void drop((pair) => pair.subject === subject),
-    clear: () => {
-      pairs = [];
-    },
+    clear: () => pairs.clear(),
   };
 }

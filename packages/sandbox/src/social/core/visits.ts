@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { setRecent } from '../../core/pending.ts';
 import type { SocialPerson } from './person.ts';
 
-const most = 1_000;
 const cookie = 'sandbox-signed-in';
 
 /** Who came last, and how: what a provider remembers of people between two log-ins. */
@@ -15,9 +15,7 @@ export function openVisits() {
     /** Notes that somebody logged in; answers the cookie that keeps them signed in at the provider. */
     signIn: (provider: SocialProvider, person: SocialPerson, path: string): string => {
       const secret = randomBytes(18).toString('base64url');
-      signedIn.set(`${provider} ${secret}`, person);
-      const [oldest] = signedIn.keys();
-      if (signedIn.size > most && oldest !== undefined) signedIn.delete(oldest);
+      setRecent(signedIn, `${provider} ${secret}`, person);
       return `${cookie}=${secret}; Path=${path}; HttpOnly; SameSite=Lax`;
     },
     /** Who is signed in at the provider in the browser that sends these cookies. */

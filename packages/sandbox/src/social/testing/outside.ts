@@ -13,6 +13,19 @@ export interface Received {
   readonly body: string;
 }
 
+const get = async (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  answerOf(await fetch(url, { headers, redirect: 'manual' }));
+
+async function post(url: string, form: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const body = new URLSearchParams(form as Record<string, string>);
+  return answerOf(await fetch(url, { method: 'POST', headers, body, redirect: 'manual' }));
+}
+
+async function postJson(url: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return answerOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
 /** The sandbox, and an outside client of its providers that knows nothing but their addresses. */
 export async function openOutside() {
   const service = await startService();
@@ -24,14 +37,7 @@ export async function openOutside() {
   });
   const at = (provider: SocialProvider, path: string) =>
     `${sandbox.socialUrl}/${socialPaths[provider]}${path}`;
-  const control = async (path: string, body: unknown) =>
-    answerOf(
-      await fetch(sandbox.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
+  const control = (path: string, body: unknown) => postJson(sandbox.url + path, body);
   return {
     at,
     control,
@@ -40,17 +46,8 @@ export async function openOutside() {
     redirectUri: (provider: SocialProvider) => service.url + callbackPath(provider),
     /** Answers every call of the service from now on with this status. */
     answerWith: service.answerWith,
-    get: async (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
-      answerOf(await fetch(url, { headers, redirect: 'manual' })),
-    post: async (url: string, form: object, headers: Record<string, string> = {}): Promise<Answer> =>
-      answerOf(
-        await fetch(url, {
-          method: 'POST',
-          headers,
-          body: new URLSearchParams(form as Record<string, string>),
-          redirect: 'manual',
-        }),
-      ),
+    get,
+    post,
     /** Sends a browser to the provider as the person chosen ahead, to where it lands. */
     visit: async (
       provider: SocialProvider,
