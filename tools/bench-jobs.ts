@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
-import { lineOf, type Row, startVisitors, tableHead } from './bench/crowd/beside.ts';
-import { measureCommands } from './bench/crowd/commands.ts';
+import { lineOf, startVisitors, tableHead } from './bench/crowd/beside.ts';
 import { crowdStore } from './bench/crowd/crowd-store.ts';
 import type { CrowdSize } from './bench/crowd/fill-crowd.ts';
-import { measurePlans } from './bench/crowd/job-plans.ts';
 import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 import { buildProduct } from './build/build-product.ts';
 
-const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600] [--times 1]
-Fills a store with a crowd; tells by what the statements of each job come to their rows ("plans"); runs each daily job and each operator's command on it
-(or those alone that have one of these words in their name) while readers come; and removes it. A job is looked at until it is done, or for --most seconds;
-all of them --times times in turn.`;
+const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,mails] [--most 600]
+Fills a store with a crowd; runs each daily job on it (or those alone that have one of these words in their name) while readers come; and removes it.
+A job is looked at until it is done, or for --most seconds.`;
 
 const say = (line: string): void => console.log(line);
 
@@ -21,7 +18,6 @@ type Options = {
   readonly size: CrowdSize;
   readonly only: readonly string[];
   readonly mostMs: number;
-  readonly times: number;
 };
 
 function optionsOf(args: readonly string[]): Options {
@@ -35,7 +31,6 @@ function optionsOf(args: readonly string[]): Options {
       consents: text,
       only: text,
       most: text,
-      times: text,
     },
   });
   const store = ({ postgres: 'PostgreSQL', sqlite: 'SQLite' } as const)[values.store ?? 'postgres'];
@@ -44,27 +39,22 @@ function optionsOf(args: readonly string[]): Options {
     sessions: Number(values.sessions ?? 10_000_000),
     consents: Number(values.consents ?? 30_000_000),
   };
-  const times = Number(values.times ?? 1);
-  const wrong = [...Object.values(size), times].some((count) => !Number.isInteger(count) || count < 1);
+  const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
   const mostMs = Number(values.most ?? Number.POSITIVE_INFINITY) * 1000;
   if (store === undefined || wrong || !(mostMs > 0)) throw new Error(usage);
-  return { store, size, only: (values.only ?? '').split(','), mostMs, times };
+  return { store, size, only: (values.only ?? '').split(','), mostMs };
 }
 
-/** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
+/** Measures what daily jobs cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
   await buildProduct();
-  const { store: name, size, only, ...window } = optionsOf(process.argv.slice(2));
+  const { store: name, size, only, mostMs } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
   try {
-    say(`${store.about}\n`);
-    if (only.some((word) => 'plans'.includes(word))) await measurePlans(store, size.members, say);
-    say(`\n${tableHead}`);
-    const tell = (row: Row) => say(lineOf(row));
-    await measureJobs(store, visitors, only, window, tell);
-    await measureCommands(store, visitors, only, tell);
+    say(`${store.about}\n\n${tableHead}`);
+    await measureJobs(store, visitors, only, mostMs, (row) => say(lineOf(row)));
   } finally {
     await visitors.stop();
     await store.remove();

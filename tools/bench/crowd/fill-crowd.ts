@@ -1,5 +1,6 @@
 import type { Database } from '../../../packages/server/src/adapters/store/schema.ts';
 import type { Filler } from '../store/bench-store.ts';
+import { settled } from '../store/fill.ts';
 import { ledgerRows } from '../store/ledger.ts';
 
 /** How many rows a crowd has; its members have sessions and consents in equal parts. */
@@ -21,91 +22,88 @@ type Step = {
 };
 
 /** The rows, each as the engine itself makes them from a number `i`, so that tens of millions are a matter of minutes. */
-function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[] {
-  const long = now - longAgo;
-  return [
-    {
-      what: 'members',
-      count: members,
-      sql: (numbers) =>
-        `insert into member (id, status, email, email_proven_at, nickname, rep_login_plf, password_changed_at, birth_by, birth_md, gender_cd, language, created_at, first_login_at)
+const stepsOf = ({ members, sessions }: CrowdSize, now: number, long = now - longAgo): readonly Step[] => [
+  {
+    what: 'members',
+    count: members,
+    sql: (numbers) =>
+      `insert into member (id, status, email, email_proven_at, nickname, rep_login_plf, password_changed_at, birth_by, birth_md, gender_cd, language, created_at, first_login_at)
          select 'crowd-' || i, 'ACTIVE', 'crowd' || i || '@example.com', ${long}, '사람' || i, 'YH', ${now}, '1985', '0302', 'F', 'KOR', ${long} + i, ${long} + i from ${numbers}`,
-    },
-    {
-      what: 'identifiers',
-      count: members,
-      sql: (numbers) =>
-        `insert into login_identifier (kind, value, member_id) select 'EMAIL', 'crowd' || i || '@example.com', 'crowd-' || i from ${numbers}`,
-    },
-    {
-      what: 'nicknames',
-      count: members,
-      sql: (numbers) =>
-        `insert into nickname (key, member_id) select '사람' || i, 'crowd-' || i from ${numbers}`,
-    },
-    {
-      what: 'ways of logging in',
-      count: members,
-      sql: (numbers) =>
-        `insert into login_method (member_id, platform, status, email, connected_at)
+  },
+  {
+    what: 'identifiers',
+    count: members,
+    sql: (numbers) =>
+      `insert into login_identifier (kind, value, member_id) select 'EMAIL', 'crowd' || i || '@example.com', 'crowd-' || i from ${numbers}`,
+  },
+  {
+    what: 'nicknames',
+    count: members,
+    sql: (numbers) =>
+      `insert into nickname (key, member_id) select '사람' || i, 'crowd-' || i from ${numbers}`,
+  },
+  {
+    what: 'ways of logging in',
+    count: members,
+    sql: (numbers) =>
+      `insert into login_method (member_id, platform, status, email, connected_at)
          select 'crowd-' || i, 'YH', 'CNET', 'crowd' || i || '@example.com', ${now} from ${numbers}`,
-    },
-    {
-      what: 'sessions, of which one in fifty ended long ago',
-      jobs: ['clear-endedSessions', 'clear-idleSessions'],
-      count: sessions,
-      sql: (numbers) =>
-        `insert into session (id, member_id, platform, auto_login, created_at, last_used_at, reentered_at, method, secret_digest, device, new_device, ended_at)
+  },
+  {
+    what: 'sessions, of which one in fifty ended long ago',
+    jobs: ['clear-endedSessions', 'clear-idleSessions'],
+    count: sessions,
+    sql: (numbers) =>
+      `insert into session (id, member_id, platform, auto_login, created_at, last_used_at, reentered_at, method, secret_digest, device, new_device, ended_at)
          select 'crowd-' || i, 'crowd-' || (1 + i % ${members}), 'YH', 1, ${now - 30 * day} + i, ${now - day} + i, 0, 'password', 'crowd-session-' || i, 'crowd', 0,
            case when i % 50 = 0 then ${long} end from ${numbers}`,
-    },
-    {
-      what: 'login attempts that are over',
-      jobs: ['clear-loginAttempts'],
-      count: due,
-      sql: (numbers) =>
-        `insert into login_attempt (subject, count, updated_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
-    },
-    {
-      what: 'rate limits that are over',
-      jobs: ['clear-rateLimits'],
-      count: due,
-      sql: (numbers) =>
-        `insert into budget (key, used, resets_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
-    },
-    {
-      what: 'activity that is over',
-      jobs: ['clear-trails'],
-      count: due,
-      sql: (numbers) =>
-        `insert into audit (id, member_id, event, at, txid, keep_until) select 'crowd-' || i, 'gone-' || i, 'SIGNED_UP', ${long}, 'crowd-' || i, ${long} from ${numbers}`,
-    },
-    {
-      what: 'consents to marketing whose confirmation is due',
-      jobs: ['confirm-marketing'],
-      count: Math.min(due, members),
-      sql: (numbers) =>
-        `insert into marketing_consent (member_id, category, kind, agreed_at, confirm_at)
+  },
+  {
+    what: 'login attempts that are over',
+    jobs: ['clear-loginAttempts'],
+    count: due,
+    sql: (numbers) =>
+      `insert into login_attempt (subject, count, updated_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
+  },
+  {
+    what: 'rate limits that are over',
+    jobs: ['clear-rateLimits'],
+    count: due,
+    sql: (numbers) =>
+      `insert into budget (key, used, resets_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
+  },
+  {
+    what: 'activity that is over',
+    jobs: ['clear-trails'],
+    count: due,
+    sql: (numbers) =>
+      `insert into audit (id, member_id, event, at, txid, keep_until) select 'crowd-' || i, 'gone-' || i, 'SIGNED_UP', ${long}, 'crowd-' || i, ${long} from ${numbers}`,
+  },
+  {
+    what: 'consents to marketing whose confirmation is due',
+    jobs: ['confirm-marketing'],
+    count: Math.min(due, members),
+    sql: (numbers) =>
+      `insert into marketing_consent (member_id, category, kind, agreed_at, confirm_at)
          select 'crowd-' || i, 'AGY', 'MKT_EMAIL', ${now - marketingAgo}, ${long} from ${numbers}`,
-    },
-    {
-      what: 'accounts of a sister service whose own hash is to be forgotten',
-      jobs: ['forget-old-hashes'],
-      count: due + due / 2,
-      sql: (numbers) =>
-        `insert into legacy_account (service, legacy_id, password_hash, voucher, integrated_at)
+  },
+  {
+    what: 'accounts of a sister service whose own hash is to be forgotten',
+    jobs: ['forget-old-hashes'],
+    count: due + due / 2,
+    sql: (numbers) =>
+      `insert into legacy_account (service, legacy_id, password_hash, voucher, integrated_at)
          select 'NWG', 'crowd-' || i, 'of-the-other-service', 0, ${long} from ${numbers}`,
-    },
-    {
-      what: 'mails that were sent',
-      jobs: ['clear-mails'],
-      count: due,
-      sql: (numbers) =>
-        `insert into outbox (id, kind, status, payload, attempts, created_at, next_at, leased_until, sent_at, priority)
+  },
+  {
+    what: 'mails that were sent',
+    jobs: ['clear-mails'],
+    count: due,
+    sql: (numbers) =>
+      `insert into outbox (id, kind, status, payload, attempts, created_at, next_at, leased_until, sent_at, priority)
          select 'crowd-' || i, 'mail', 'SENT', '{}', 1, ${long}, ${long}, 0, ${long}, 0 from ${numbers}`,
-    },
-  ];
-}
+  },
+];
 
 /** The daily jobs that find work in a crowd. */
 export const jobsWithWork: readonly string[] = stepsOf({ members: 1, sessions: 1, consents: 1 }, 0).flatMap(
@@ -158,7 +156,7 @@ async function timed(
 
 /** Adds a crowd to a store that no service uses, and lets go of it. */
 export async function fillCrowd(filler: Filler, size: CrowdSize, say: (line: string) => void): Promise<void> {
-  const { run, series, hasten, settle, close } = filler;
+  const { run, series, hasten } = filler;
   const now = Date.now();
   await run(hasten);
   for (const step of stepsOf(size, now))
@@ -173,6 +171,5 @@ export async function fillCrowd(filler: Filler, size: CrowdSize, say: (line: str
     );
   const ledgers = { what: 'consent lines', count: size.consents };
   await timed(ledgers, () => addLedgers(filler, size, now), say);
-  for (const statement of settle) await run(statement);
-  await close();
+  await settled(filler);
 }

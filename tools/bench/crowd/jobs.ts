@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../packages/server/src/ports/ports.ts';
 import { jobsOf } from '../../../packages/server/src/use-cases/jobs/jobs.ts';
 import { startService } from '../machine/service.ts';
-import { type Row, together, type Visitors } from './beside.ts';
+import type { Row, Visitors } from './beside.ts';
 import type { CrowdStore } from './crowd-store.ts';
 import { jobsWithWork } from './fill-crowd.ts';
 
@@ -73,12 +73,10 @@ async function rowsOfJobs(log: string, names: readonly string[], mostMs: number)
 /** What is looked at in one row: a job that has work, or all those that have none, or nothing, by which the others are judged. */
 type Round = { readonly what: string; readonly names: readonly string[] };
 
-const nothing = 'nothing';
-
 function roundsOf(only: readonly string[]): Round[] {
   const others = jobNames.filter((name) => !jobsWithWork.includes(name));
   const rounds = [
-    { what: nothing, names: [] },
+    { what: 'nothing', names: [] },
     ...jobsWithWork.map((name) => ({ what: name, names: [name] })),
     { what: `${others.length} others`, names: others },
   ];
@@ -102,34 +100,21 @@ async function measureRound(
     await sleep(Math.min(nothingMs, mostMs));
     return '';
   };
-  const row = { what, before, ...(await visitors.beside(service.port, work, 0)) };
+  const row = { what, before, ...(await visitors.beside(service.port, work)) };
   await service.stop();
   return row;
 }
 
 /**
- * What visitors feel before and while nothing runs, each daily job that has work, and the others; so many times in turn, so that
- * what the machine does by itself falls on all alike; then each as one row, and all jobs. Each is looked at until it is done, or
- * for so many milliseconds.
+ * What visitors feel before and while nothing runs, each daily job that has work, and the others. Each is looked at until it is
+ * done, or for so many milliseconds.
  */
 export async function measureJobs(
   store: CrowdStore,
   visitors: Visitors,
   only: readonly string[],
-  { mostMs, times }: { readonly mostMs: number; readonly times: number },
+  mostMs: number,
   tell: (row: Row) => void,
 ): Promise<void> {
-  const rounds = roundsOf(only);
-  const rows: Row[] = [];
-  for (let time = 0; time < times; time += 1)
-    for (const round of rounds) {
-      const row = await measureRound(store, visitors, round, mostMs);
-      tell(row);
-      rows.push(row);
-    }
-  if (times > 1)
-    for (const [what, those] of Map.groupBy(rows, (row) => row.what))
-      tell(together(`${what}, ${times} times`, those));
-  const ofJobs = rows.filter(({ what }) => what !== nothing);
-  if (ofJobs.length > 1) tell(together('all of them', ofJobs));
+  for (const round of roundsOf(only)) tell(await measureRound(store, visitors, round, mostMs));
 }

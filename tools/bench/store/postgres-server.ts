@@ -10,8 +10,6 @@ import { benchCache } from './cache.ts';
 
 export type PostgresServer = {
   readonly url: string;
-  /** The file that takes what it says; undefined where another started it. */
-  readonly log: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -61,7 +59,7 @@ function initialise(bin: string, user: ReturnType<typeof serverUser>): void {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.BENCH_DATABASE_URL;
-  if (given) return { url: given, log: undefined, stop: async () => {} };
+  if (given) return { url: given, stop: async () => {} };
   const user = serverUser();
   const bin = await binaries();
   initialise(bin, user);
@@ -82,7 +80,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const password = readFileSync(passwordFile, 'utf8');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    log,
     stop: async () => {
       process.removeListener('exit', end);
       const ended = once(server, 'exit');
