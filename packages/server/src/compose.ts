@@ -63,25 +63,12 @@ export type ServiceOptions = {
   readonly steadyTime?: () => number;
 };
 
-/**
- * Opens one module after the other, each with what those before it give. Each defers at once how it is closed, so that
- * closing is this list from its end.
- */
-async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
-  checkParts(config);
-  const { watch, padding, hashCost, eventLoopDelay } = options;
+/** Opens the store and the server: every other module uses one of them. */
+async function openBase(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);
-  const { onRateLimitHit, rateLimitHits } = countedRateLimits();
-  const storage = await openStoreModule({
-    config,
-    faults,
-    deadline,
-    opened,
-    onStatement: options.onStatement,
-    steadyTime: options.steadyTime,
-    onRateLimitHit,
-  });
+  const base = { ...options, ...countedRateLimits(), config, faults, deadline, opened };
+  const storage = await openStoreModule(base);
   const { store, clock } = storage;
   const app = await createServer({
     ...config,
@@ -91,91 +78,44 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     newTxid,
     settled: options.settled ?? store.durable,
   });
-  const { log } = app;
-  const security = openSecurityModule({
-    ...storage,
-    config,
-    faults,
-    deadline,
-    padding,
-    hashCost,
-    eventLoopDelay,
-    opened,
-  });
-  const partnerRows = openPartnerRows({ config, clock, log, opened });
-  const neighbours = await openNeighboursModule({ config, partnerRows, security, log, opened });
-  const outbox = startOutboxModule({
-    config,
-    partnerRows,
-    storage,
-    security,
-    neighbours,
-    oidcServer: () => oidcServer?.(),
-    log,
-    opened,
-  });
-  const supportEvents = startSupportEventsModule({ store, log, opened });
-  const documents = await openDocumentsModule({ config, store, clock, log, opened });
+  return { ...base, storage, store, clock, app, log: app.log };
+}
+
+type Base = Awaited<ReturnType<typeof openBase>>;
+
+/** Opens what the ports are made of, the ports, and the modules that work by them. */
+async function openPorts(base: Base) {
+  const { config, storage, log } = base;
+  const security = openSecurityModule({ ...storage, ...base });
+  const partnerRows = openPartnerRows(base);
+  const neighbours = await openNeighboursModule({ ...base, partnerRows, security });
+  const parts = { ...base, security, partnerRows, neighbours };
+  const outbox = startOutboxModule({ ...parts, oidcServer: () => oidcServer?.() });
+  const supportEvents = startSupportEventsModule(base);
+  const documents = await openDocumentsModule(base);
   const isBreached = breachedBy(config, log);
   const { firstTries, counted } = countedFirstTries();
-  const ports = createPorts({
-    config,
-    storage,
-    firstTries,
-    security,
-    neighbours,
-    log,
-    documents,
-    isBreached,
-    onWritten: outbox.wake,
-  });
-  const webhooks = startWebhooksModule({ config, storage, security, ports, log, opened });
-  const oidcServer = oidcServerOf({ config, storage, partnerRows, ports });
-  const isReady = () => !opened.disposed;
-  const http = await addHttpModule({
-    app,
-    config,
-    storage,
-    partnerRows,
-    rateLimitHits,
-    firstTries: counted,
-    security,
-    neighbours,
-    outbox,
-    webhooks,
-    supportEvents,
-    ports,
-    deadline,
-    oidcServer,
-    watch,
-    isReady,
-  });
-  const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
-  await openSandboxModule({
-    app,
-    config,
-    deadline,
-    storage,
-    neighbours,
-    ports,
-    faults,
-    outbox,
-    webhooks,
-    supportEvents,
-    jobs,
-  });
+  const ports = createPorts({ ...parts, firstTries, documents, isBreached, onWritten: outbox.wake });
+  const webhooks = startWebhooksModule({ ...parts, ports });
+  const oidcServer = oidcServerOf({ ...parts, ports });
+  return { ...parts, outbox, supportEvents, ports, webhooks, oidcServer, firstTries: counted };
+}
+
+/**
+ * Opens one module after the other, each with what those before it give. Each defers at once how it is closed, so that
+ * closing is this list from its end.
+ */
+async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
+  checkParts(config);
+  const parts = await openPorts(await openBase(config, options, opened));
+  const { app, clock, ports, outbox } = parts;
+  const http = await addHttpModule({ ...parts, isReady: () => !opened.disposed });
+  const jobs = startJobsModule({ ...parts, onWritten: outbox.wake });
+  await openSandboxModule({ ...parts, jobs });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
-  const listenConsole = await openConsoleModule({
-    config,
-    storage,
-    partnerRows,
-    ports,
-    deadline,
-    http,
-    opened,
-  });
-  const listenReaders = await openListeners({ app, config, store, ports, opened });
+  const listenConsole = await openConsoleModule({ ...parts, http });
+  const listenReaders = await openListeners(parts);
   const listen = async () => {
     await listenConsole();
     return listenReaders();

@@ -42,9 +42,20 @@ function consolePorts(ports: Ports, url: string): Ports {
   };
 }
 
+const depsOf = ({ config, partnerRows, ports, http }: Needs, url: string) => ({
+  ...consolePorts(ports, url),
+  executeCommand,
+  executeEventsCommand,
+  executeTokenCommand,
+  readFigures: http.readFigures,
+  configured: { openidClients: fromRows(partnerRows, oidcClientsOf), partnerFaults: partnerRows.faults },
+  checkPartner: createPartnerCheck(partnerRows, config.publicUrl, addressGuard(config.eventNetworks)),
+  said: saidToReader,
+});
+
 /** Opens the console's own server where one is configured, and answers how it is let listen. */
 export async function openConsoleModule(needs: Needs): Promise<() => Promise<void>> {
-  const { config, storage, partnerRows, ports, deadline, opened } = needs;
+  const { config, storage, ports, deadline, opened } = needs;
   const { console: place } = config;
   if (!place) return async () => {};
   const app: FastifyInstance = await createServer({
@@ -58,19 +69,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    deps: {
-      ...consolePorts(ports, place.url),
-      executeCommand,
-      executeEventsCommand,
-      executeTokenCommand,
-      readFigures: needs.http.readFigures,
-      configured: {
-        openidClients: fromRows(partnerRows, oidcClientsOf),
-        partnerFaults: partnerRows.faults,
-      },
-      checkPartner: createPartnerCheck(partnerRows, config.publicUrl, addressGuard(config.eventNetworks)),
-      said: saidToReader,
-    },
+    deps: depsOf(needs, place.url),
     metrics: needs.http.metrics,
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),

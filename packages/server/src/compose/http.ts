@@ -48,7 +48,7 @@ type Needs = {
   readonly rateLimitHits: Watched['rateLimitHits'];
   /** How first tries at a log-in ended. */
   firstTries(): ReadonlyMap<FirstTry, number>;
-  readonly watch: WireWatch | undefined;
+  readonly watch?: WireWatch | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
 };
@@ -56,11 +56,30 @@ type Needs = {
 /** What the console shows of the metrics, and where it counts what breaks in it. */
 export type HttpModule = { readonly readFigures: ReadFigures; readonly metrics: Pick<Metrics, 'countStep'> };
 
+/** Adds the pages, and reads the day that they show. */
+async function addPages({ app, config, storage: { clock }, neighbours }: Needs) {
+  const sites = siteAddresses(config.newsPages, neighbours.sisterSites.all);
+  const feeds = feedsOf(config.todayFeeds, sites);
+  const page = {
+    offered: Object.keys(neighbours.social.providers),
+    counted: config.analytics !== undefined,
+    sites,
+    today: feeds.map(({ service }) => service),
+    appPasskeys: systemsOf(config.files.APP_ASSOCIATION_FILE),
+  };
+  await addPage(app, { ...config, ...page }, clock.now);
+  return createToday({
+    feeds,
+    now: clock.now,
+    onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
+  });
+}
+
 /** Adds everything that the service answers to the server. */
 export async function addHttpModule(needs: Needs): Promise<HttpModule> {
-  const { app, config, storage, neighbours, ports } = needs;
-  const { contentPolicy, social, partners, sisterSites, traces } = neighbours;
+  const { app, config, storage, neighbours, ports, oidcServer } = needs;
   const { publicUrl, metricsToken } = config;
+  const { pressure } = needs.security;
   const metrics = watchService(needs);
   const shared = {
     metrics,
@@ -68,48 +87,30 @@ export async function addHttpModule(needs: Needs): Promise<HttpModule> {
     jar: createCookieJar(publicUrl),
     ownOrigins: ownOriginsOf(publicUrl),
     noteSupportEvent: needs.supportEvents.note,
+    pressure,
   };
-  addSecurityHeaders(app, publicUrl.startsWith('https://'), contentPolicy);
-  const { pressure } = needs.security;
+  addSecurityHeaders(app, publicUrl.startsWith('https://'), neighbours.contentPolicy);
   addCalls(app, {
     ...shared,
-    pressure,
     deadline: needs.deadline,
-    traces,
+    traces: neighbours.traces,
     useCases,
     watch: needs.watch,
     unproven: (call, found) => unproven(ports, call, found),
     mayKeepAnswer: (context) => takeFromClient(ports, context, 'keyed'),
   });
-  const sites = siteAddresses(config.newsPages, sisterSites.all);
-  const feeds = feedsOf(config.todayFeeds, sites);
-  const appAssociation = config.files.APP_ASSOCIATION_FILE;
-  const page = {
-    offered: Object.keys(social.providers),
-    counted: config.analytics !== undefined,
-    sites,
-    today: feeds.map(({ service }) => service),
-    appPasskeys: systemsOf(appAssociation),
-  };
-  await addPage(app, { ...config, ...page }, storage.clock.now);
-  const today = createToday({
-    feeds,
-    now: storage.clock.now,
-    onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
-  });
-  const { oidcServer } = needs;
+  const today = await addPages(needs);
   addRoutes(app, {
     ...config,
     ...shared,
-    appAssociation,
-    social: social.providers,
-    partners,
-    sisterSites,
+    partners: neighbours.partners,
+    sisterSites: neighbours.sisterSites,
+    appAssociation: config.files.APP_ASSOCIATION_FILE,
+    social: neighbours.social.providers,
     today,
     oidcServer,
     oidcPages: oidcPagesOf(needs.partnerRows),
     hasOidcClients: fromRows(needs.partnerRows, (rows) => rows.some(({ oidc }) => oidc !== undefined)),
-    pressure,
   });
   const ready = async () => needs.isReady() && !storage.wentBack() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });

@@ -8,8 +8,6 @@ import { createPartners } from '../adapters/partners/partners.ts';
 import { createSites } from '../adapters/partners/sister-sites.ts';
 import type { SocialSettings } from '../adapters/social/settings.ts';
 import { createSocialProviders, type WatchedProviders } from '../adapters/social/social-providers.ts';
-import type { OtlpSettings } from '../adapters/traces/otlp-exporter.ts';
-import type { Config } from '../config.ts';
 import type { Neighbours } from '../http/security-headers.ts';
 import { createIdentity } from './identity.ts';
 import type { Opened } from './opened.ts';
@@ -63,31 +61,33 @@ function openMailer({ config, security, log, opened }: Needs, returnPaths: Retur
   return mailer;
 }
 
-/** The exporter of spans, loaded only where a collector is configured. */
-async function startTraces(settings: Config['traces'], told: Pick<OtlpSettings, 'onTrouble' | 'onDropped'>) {
-  if (!settings) return undefined;
+/** The exporter of spans, loaded only where a collector is configured, and how many spans none took. */
+async function startTraces({ config: { traces: settings }, log, opened }: Needs) {
+  let dropped = 0;
+  const droppedSpans = () => dropped;
+  if (!settings) return { traces: undefined, droppedSpans };
   const { createOtlpExporter } = await import('../adapters/traces/otlp-exporter.ts');
-  return createOtlpExporter({ ...settings, ...told });
+  const traces = createOtlpExporter({
+    ...settings,
+    onTrouble: (trouble) => log.warn(trouble, 'traces are not taken'),
+    onDropped: (spans) => {
+      dropped += spans;
+    },
+  });
+  opened.defer(traces.stop);
+  return { traces, droppedSpans };
 }
 
 /** Creates the ways to everybody the service talks to: providers, agency, partners, sister sites, mail relay, collector. */
 export async function openNeighboursModule(needs: Needs) {
-  const { config, log, opened } = needs;
+  const { config } = needs;
   const own = config.publicUrl;
   const social = createSocial(config.social);
   const identity = createIdentity(config.identityAgency);
   const partners = createPartners(needs.partnerRows, own);
-  const sisterSites = createSites(config.sisterSites, config.publicUrl);
+  const sisterSites = createSites(config.sisterSites, own);
   const { returnPaths, bounceMailbox } = bouncesOf(needs);
   const mailer = openMailer(needs, returnPaths);
-  let droppedSpans = 0;
-  const traces = await startTraces(config.traces, {
-    onTrouble: (trouble) => log.warn(trouble, 'traces are not taken'),
-    onDropped: (spans) => {
-      droppedSpans += spans;
-    },
-  });
-  if (traces) opened.defer(traces.stop);
   const contentPolicy: Neighbours = {
     formTargets: identity.windowOrigins,
     counters: config.analytics ? [new URL(config.analytics.url).origin] : [],
@@ -98,7 +98,6 @@ export async function openNeighboursModule(needs: Needs) {
     ...partners.all().flatMap(({ redirects }) => redirects),
     ...sisterSites.all.map(({ origin }) => origin),
   ]);
-  const untaken = { droppedSpans: () => droppedSpans };
   return {
     social,
     identity,
@@ -106,8 +105,7 @@ export async function openNeighboursModule(needs: Needs) {
     sisterSites,
     mailer,
     bounceMailbox,
-    traces,
-    ...untaken,
+    ...(await startTraces(needs)),
     contentPolicy,
     returnOrigins,
   };

@@ -25,11 +25,11 @@ type Needs = StoreModule & {
   readonly deadline: Deadline;
   readonly opened: Opened;
   /** To which multiple of milliseconds refused log-ins are padded, whatever is slow: for tests of something else. */
-  readonly padding: number | undefined;
+  readonly padding?: number | undefined;
   /** What a hash costs, for tests of something else. */
-  readonly hashCost: HashCost | undefined;
+  readonly hashCost?: HashCost | undefined;
   /** By how much the event loop comes late, for tests of something else. */
-  readonly eventLoopDelay: EventLoopDelay | undefined;
+  readonly eventLoopDelay?: EventLoopDelay | undefined;
 };
 
 /** Creates what keys are needed for, and the queue of hashes with the watch over it. */

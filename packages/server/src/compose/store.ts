@@ -17,7 +17,7 @@ type Needs = {
   readonly faults: SandboxFaults;
   readonly deadline: Deadline;
   readonly opened: Opened;
-  readonly steadyTime: (() => number) | undefined;
+  readonly steadyTime?: (() => number) | undefined;
 } & Pick<StoreOptions, 'onStatement' | 'onRateLimitHit'>;
 
 export type StoreModule = {
