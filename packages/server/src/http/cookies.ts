@@ -28,99 +28,92 @@ const cachesOnly = '"cache"';
 /** On a computer that is not the reader's own nothing stays behind. */
 const cachesAndStorage = '"cache", "storage"';
 
+/** What all our cookies have. */
+type Attributes = { readonly path: '/'; readonly sameSite: 'lax'; readonly secure: boolean };
+
+const secretName = (name: string, { secure }: Attributes) => (secure ? `__Host-${name}` : name);
+
+function readSecret({ cookies: sent }: FastifyRequest, name: string, attributes: Attributes) {
+  const value = sent[secretName(name, attributes)];
+  return value && value.length <= maxLength ? value : undefined;
+}
+
+const lifeOf = (persistence: Persistence) =>
+  persistence === 'persistent' ? { maxAge: seconds(limits.session.absolute) } : {};
+
+const isShared = (request: FastifyRequest) => request.cookies[sharedComputerCookie] !== undefined;
+
+type Apply<Change> = (reply: FastifyReply, change: Change, attributes: Attributes) => unknown;
+type Kind = CookieChange['kind'];
+type ChangeOf<K extends Kind> = Extract<CookieChange, { kind: K }>;
+
+/** Sets what the page reads: the bearer, and the member for whom a page is drawn, which is no secret. */
+const setBearer: Apply<ChangeOf<'access-token' | 'session'>> = (reply, change, attributes) => {
+  const kept = { ...attributes, ...lifeOf(change.persistence) };
+  reply.setCookie(cookies.accessToken, change.accessToken, kept);
+  reply.setCookie(cookies.member, change.member, kept);
+};
+
+const beginSession: Apply<ChangeOf<'session'>> = (reply, change, attributes) => {
+  const { secret, persistence } = change;
+  const kept = { ...attributes, ...lifeOf(persistence), httpOnly: true };
+  reply.setCookie(secretName(cookies.session, attributes), secret, kept);
+  setBearer(reply, change, attributes);
+  if (persistence !== 'shared' && isShared(reply.request))
+    reply.clearCookie(sharedComputerCookie, attributes);
+};
+
+const endSession: Apply<ChangeOf<'session-ended'>> = (reply, _change, attributes) => {
+  const clearSecret = (name: string) =>
+    reply.clearCookie(secretName(name, attributes), { ...attributes, httpOnly: true });
+  const shared = isShared(reply.request);
+  reply.header('clear-site-data', shared ? cachesAndStorage : cachesOnly);
+  clearSecret(cookies.session);
+  reply.clearCookie(cookies.accessToken, attributes);
+  reply.clearCookie(cookies.member, attributes);
+  if (!shared) return;
+  reply.clearCookie(sharedComputerCookie, attributes);
+  for (const name of [cookies.socialRun, cookies.codeRun, cookies.passkeyRun]) clearSecret(name);
+};
+
+/** Sets a secret of the browser for so many seconds. */
+const keepSecret =
+  (name: string, maxAge: number): Apply<{ readonly secret: string }> =>
+  (reply, { secret }, attributes) =>
+    reply.setCookie(secretName(name, attributes), secret, { ...attributes, httpOnly: true, maxAge });
+
+const appliers: { readonly [K in Kind]: Apply<ChangeOf<K>> } = {
+  session: beginSession,
+  'access-token': setBearer,
+  // It outlives the session that it tells of, so that the answer to a late request still clears what is left of it.
+  'shared-life': (reply, { left, at }, attributes) =>
+    reply.setCookie(sharedComputerCookie, `${left}.${at}`, {
+      ...attributes,
+      maxAge: seconds(limits.session.absoluteShared),
+    }),
+  'session-ended': endSession,
+  'known-browser': keepSecret(cookies.knownBrowser, yearLong),
+  'social-browser': keepSecret(cookies.socialRun, seconds(limits.socialRunLife + limits.pendingSignupLife)),
+  'code-browser': keepSecret(cookies.codeRun, seconds(limits.waitingSignUpLife)),
+  'passkey-browser': keepSecret(cookies.passkeyRun, seconds(limits.passkeys.browserLife)),
+  'recent-login': (reply, { platform }, attributes) =>
+    reply.setCookie(cookies.recentLoginType, platform, { ...attributes, maxAge: yearLong }),
+  'try-provider': (reply, { provider }, attributes) =>
+    reply.setCookie(cookies.tryProvider, provider, { ...attributes, maxAge: yearLong }),
+};
+
 /** Our cookies by the rules of decisions §2: `__Host-` and Secure on https, HttpOnly for secrets, Lax throughout. */
 export function createCookieJar(publicUrl: string): Jar {
-  const secure = publicUrl.startsWith('https://');
-  const secretName = (name: string) => (secure ? `__Host-${name}` : name);
-  const shared = { path: '/', sameSite: 'lax', secure } as const;
-  const read = (request: FastifyRequest, name: string) => {
-    const value = request.cookies[secretName(name)];
-    return value && value.length <= maxLength ? value : undefined;
-  };
-  const life = (persistence: Persistence) =>
-    persistence === 'persistent' ? { maxAge: seconds(limits.session.absolute) } : {};
-
-  const setAccessToken = (reply: FastifyReply, token: string, persistence: Persistence) =>
-    reply.setCookie(cookies.accessToken, token, { ...shared, ...life(persistence) });
-
-  /** Readable by the page, and no secret: it says for whom a page is drawn. */
-  const setMember = (reply: FastifyReply, member: string, persistence: Persistence) =>
-    reply.setCookie(cookies.member, member, { ...shared, ...life(persistence) });
-
-  const isShared = (request: FastifyRequest) => request.cookies[sharedComputerCookie] !== undefined;
-
-  const unmarkShared = (reply: FastifyReply) =>
-    isShared(reply.request) && reply.clearCookie(sharedComputerCookie, shared);
-
-  const appliers: {
-    [K in CookieChange['kind']]: (reply: FastifyReply, change: Extract<CookieChange, { kind: K }>) => void;
-  } = {
-    session: (reply, { secret, accessToken, member, persistence }) => {
-      const kept = { ...shared, ...life(persistence), httpOnly: true };
-      reply.setCookie(secretName(cookies.session), secret, kept);
-      setAccessToken(reply, accessToken, persistence);
-      setMember(reply, member, persistence);
-      if (persistence !== 'shared') unmarkShared(reply);
-    },
-    'access-token': (reply, { accessToken, member, persistence }) => {
-      setAccessToken(reply, accessToken, persistence);
-      setMember(reply, member, persistence);
-    },
-    // It outlives the session that it tells of, so that the answer to a late request still clears what is left of it.
-    'shared-life': (reply, { left, at }) =>
-      reply.setCookie(sharedComputerCookie, `${left}.${at}`, {
-        ...shared,
-        maxAge: seconds(limits.session.absoluteShared),
-      }),
-    'session-ended': (reply) => {
-      reply.header('clear-site-data', isShared(reply.request) ? cachesAndStorage : cachesOnly);
-      reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
-      reply.clearCookie(cookies.accessToken, shared);
-      reply.clearCookie(cookies.member, shared);
-      if (!isShared(reply.request)) return;
-      unmarkShared(reply);
-      for (const name of [cookies.socialRun, cookies.codeRun, cookies.passkeyRun])
-        reply.clearCookie(secretName(name), { ...shared, httpOnly: true });
-    },
-    'known-browser': (reply, { secret }) =>
-      reply.setCookie(secretName(cookies.knownBrowser), secret, {
-        ...shared,
-        httpOnly: true,
-        maxAge: yearLong,
-      }),
-    'social-browser': (reply, { secret }) =>
-      reply.setCookie(secretName(cookies.socialRun), secret, {
-        ...shared,
-        httpOnly: true,
-        maxAge: seconds(limits.socialRunLife + limits.pendingSignupLife),
-      }),
-    'code-browser': (reply, { secret }) =>
-      reply.setCookie(secretName(cookies.codeRun), secret, {
-        ...shared,
-        httpOnly: true,
-        maxAge: seconds(limits.waitingSignUpLife),
-      }),
-    'passkey-browser': (reply, { secret }) =>
-      reply.setCookie(secretName(cookies.passkeyRun), secret, {
-        ...shared,
-        httpOnly: true,
-        maxAge: seconds(limits.passkeys.browserLife),
-      }),
-    'recent-login': (reply, { platform }) =>
-      reply.setCookie(cookies.recentLoginType, platform, { ...shared, maxAge: yearLong }),
-    'try-provider': (reply, { provider }) =>
-      reply.setCookie(cookies.tryProvider, provider, { ...shared, maxAge: yearLong }),
-  };
-
+  const attributes: Attributes = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https://') };
   return {
-    sessionSecret: (request) => read(request, cookies.session),
-    browserSecret: (request) => read(request, cookies.knownBrowser),
-    socialSecret: (request) => read(request, cookies.socialRun),
-    codeSecret: (request) => read(request, cookies.codeRun),
-    passkeySecret: (request) => read(request, cookies.passkeyRun),
+    sessionSecret: (request) => readSecret(request, cookies.session, attributes),
+    browserSecret: (request) => readSecret(request, cookies.knownBrowser, attributes),
+    socialSecret: (request) => readSecret(request, cookies.socialRun, attributes),
+    codeSecret: (request) => readSecret(request, cookies.codeRun, attributes),
+    passkeySecret: (request) => readSecret(request, cookies.passkeyRun, attributes),
     isShared,
     apply: (reply, changes) => {
-      for (const change of changes) appliers[change.kind](reply, change as never);
+      for (const change of changes) appliers[change.kind](reply, change as never, attributes);
     },
   };
 }

@@ -60,52 +60,64 @@ function watchHashing(registry: Registry, { hashing }: Watched): void {
   });
 }
 
-/** A store that does not answer is told as such; the other metrics are read all the same. */
-function watchStore(registry: Registry, { storeAnswers }: Watched): void {
+/** Adds a gauge of one value, which is read whenever the metrics are. It is absent while the value is undefined. */
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | undefined | Promise<number | undefined>,
+): void {
   new Gauge({
-    name: 'daemun_store_up',
-    help: 'Whether the store answered when the metrics were read.',
+    name,
+    help,
     registers: [registry],
     async collect() {
-      this.set(Number(await storeAnswers()));
+      const value = await read();
+      // Without labels a reset would leave a 0: of free bytes, a full disk.
+      this.remove();
+      if (value !== undefined) this.set(value);
     },
   });
+}
+
+/** Adds a counter whose total is read whenever the metrics are. */
+function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
+/** A store that does not answer is told as such; the other metrics are read all the same. */
+function watchStore(registry: Registry, { storeAnswers }: Watched): void {
+  const help = 'Whether the store answered when the metrics were read.';
+  addGauge(registry, 'daemun_store_up', help, async () => Number(await storeAnswers()));
 }
 
 /** States that somebody must end, 1 while they last. */
 function watchFaults(registry: Registry, { storeWentBack, partnerRowsBroken }: Watched): void {
-  const watch = (name: string, help: string, lasts: () => boolean) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(Number(lasts()));
-      },
-    });
-  watch(
+  addGauge(
+    registry,
     'daemun_store_went_back',
     'Whether the store is older than this machine has seen it, and npm run after-restore has not run.',
-    storeWentBack,
+    () => Number(storeWentBack()),
   );
-  watch(
+  addGauge(
+    registry,
     'daemun_partner_rows_unusable',
     'Whether the file of the partners has rows that cannot be used, so that the ones before are kept.',
-    partnerRowsBroken,
+    () => Number(partnerRowsBroken()),
   );
 }
 
 function watchEndpoints(registry: Registry, { endpointsOff }: Watched): void {
-  new Gauge({
-    name: 'daemun_webhook_endpoints_off',
-    help: 'Endpoints of webhooks that answered 410 and were switched off.',
-    registers: [registry],
-    async collect() {
-      const off = await endpointsOff().catch(() => undefined);
-      this.remove();
-      if (off !== undefined) this.set(off);
-    },
-  });
+  const help = 'Endpoints of webhooks that answered 410 and were switched off.';
+  addGauge(registry, 'daemun_webhook_endpoints_off', help, () => endpointsOff().catch(() => undefined));
 }
 
 function watchDependencies(registry: Registry, watched: Watched): void {
@@ -120,46 +132,33 @@ function watchDependencies(registry: Registry, watched: Watched): void {
         if (resting !== undefined) this.set({ upstream }, Number(resting));
     },
   });
-  new Gauge({
-    name: 'daemun_clock_correction_seconds',
-    help: 'By how much the time of the store is ahead of the time of this machine.',
-    registers: [registry],
-    collect() {
-      this.set(clockCorrection() / 1000);
-    },
-  });
-  new Counter({
-    name: 'daemun_spans_dropped_total',
-    help: 'Spans that no collector got: there was no room for them, or it did not take them.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(droppedSpans());
-    },
-  });
-  new Gauge({
-    name: 'daemun_data_free_bytes',
-    help: 'Bytes free in the data directory, where the store keeps its files there.',
-    registers: [registry],
-    async collect() {
-      const free = await freeBytes();
-      // Without labels a reset would leave a 0: a full disk.
-      this.remove();
-      if (free !== undefined) this.set(free);
-    },
-  });
+  addGauge(
+    registry,
+    'daemun_clock_correction_seconds',
+    'By how much the time of the store is ahead of the time of this machine.',
+    () => clockCorrection() / 1000,
+  );
+  addCounter(
+    registry,
+    'daemun_spans_dropped_total',
+    'Spans that no collector got: there was no room for them, or it did not take them.',
+    droppedSpans,
+  );
+  addGauge(
+    registry,
+    'daemun_data_free_bytes',
+    'Bytes free in the data directory, where the store keeps its files there.',
+    freeBytes,
+  );
 }
 
 function watchSupportEvents(registry: Registry, { droppedSupportEvents }: Watched): void {
-  new Counter({
-    name: 'daemun_support_events_dropped_total',
-    help: 'Refusals and failures whose support code leads nowhere: too many came, or the store did not take them.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(droppedSupportEvents());
-    },
-  });
+  addCounter(
+    registry,
+    'daemun_support_events_dropped_total',
+    'Refusals and failures whose support code leads nowhere: too many came, or the store did not take them.',
+    droppedSupportEvents,
+  );
 }
 
 function watchBudgets(registry: Registry, { rateLimitHits }: Watched): void {

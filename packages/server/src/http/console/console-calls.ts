@@ -66,6 +66,20 @@ function writeCookies(reply: FastifyReply, jars: Jars, changes: CookieChanges): 
     reply.header('clear-site-data', '"cache", "storage"');
 }
 
+const contextOf = (request: FastifyRequest, jars: Jars, changes: CookieChanges): ConsoleContext => ({
+  txid: request.id,
+  network: request.clientNetwork,
+  userAgent: request.headers['user-agent'] ?? '',
+  secret: jars.session.read(request),
+  run: jars.run.read(request),
+  setSession: (secret) => {
+    changes.session = secret;
+  },
+  setRun: (secret) => {
+    changes.run = secret;
+  },
+});
+
 const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
   const call: ConsoleCall = consoleCalls[name];
   const useCase = consoleUseCases[name] as AnyUseCase;
@@ -82,20 +96,7 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const changes: CookieChanges = {};
-    const context: ConsoleContext = {
-      txid: request.id,
-      network: request.clientNetwork,
-      userAgent: request.headers['user-agent'] ?? '',
-      secret: jars.session.read(request),
-      run: jars.run.read(request),
-      setSession: (secret) => {
-        changes.session = secret;
-      },
-      setRun: (secret) => {
-        changes.run = secret;
-      },
-    };
-    const outcome = await answer(request, context).then(
+    const outcome = await answer(request, contextOf(request, jars, changes)).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );
