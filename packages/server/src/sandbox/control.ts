@@ -41,9 +41,16 @@ const sameKey = (given: unknown, key: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+async function moveClock({ clock, drain, clockMoved }: ControlParts, order: z.output<typeof clockOrder>) {
+  await drain();
+  if ('advance' in order) clock.advance(durationOf(order.advance) ?? 0);
+  else clock.reset();
+  await clockMoved();
+  return { now: isoKorean(clock.now()) };
+}
+
 /** The steering surface that the sandbox uses; exists only where a sandbox key is configured. */
 export function addSandboxControl(app: FastifyInstance, parts: ControlParts): void {
-  const { clock } = parts;
   app.register(
     async (surface) => {
       surface.addHook('onRequest', async (request, reply) => {
@@ -55,11 +62,7 @@ export function addSandboxControl(app: FastifyInstance, parts: ControlParts): vo
         const order = z.safeParse(clockOrder, request.body);
         if (!order.success)
           return reply.status(400).send({ error: 'advance must be like "25h" (s, m, h, d), or reset true' });
-        await parts.drain();
-        if ('advance' in order.data) clock.advance(durationOf(order.data.advance) ?? 0);
-        else clock.reset();
-        await parts.clockMoved();
-        return { now: isoKorean(clock.now()) };
+        return moveClock(parts, order.data);
       });
       surface.post('/faults', async (request, reply) => {
         const order = z.safeParse(faultOrder, request.body);
@@ -77,7 +80,7 @@ export function addSandboxControl(app: FastifyInstance, parts: ControlParts): vo
       surface.post('/reset', async () => {
         parts.setStoreFault('ok');
         parts.setHashingFault('ok');
-        clock.reset();
+        parts.clock.reset();
         await parts.reseed();
         return {};
       });

@@ -1,6 +1,15 @@
 /** Somebody who waits: begun when it is their turn, or turned away for somebody who has less waiting. */
 export type Waiting = { begin(): void; turnAway(): void };
 
+/** Turns the end of the longest line away. Returns false if no line is longer than `least`. */
+function turnAwayFrom(lines: ReadonlyMap<string, Waiting[]>, least: number): boolean {
+  let longest: Waiting[] = [];
+  for (const line of lines.values()) if (line.length > longest.length) longest = line;
+  if (longest.length <= least) return false;
+  longest.pop()?.turnAway();
+  return true;
+}
+
 /**
  * A bounded queue in which clients take turns, each with a line of its own. In a full one who has the longest line
  * loses the end of it to whoever has less, so that nobody can fill it alone.
@@ -9,21 +18,13 @@ export function createFairQueue(room: number) {
   const lines = new Map<string, Waiting[]>();
   let length = 0;
 
-  function longestLine(): Waiting[] {
-    let longest: Waiting[] = [];
-    for (const line of lines.values()) if (line.length > longest.length) longest = line;
-    return longest;
-  }
-
   return {
     length: () => length,
     /** Lets one more wait; false where there is no room and nobody has more waiting. */
     add(client: string, waiting: Waiting): boolean {
       const line = lines.get(client) ?? [];
       if (length >= room) {
-        const longest = longestLine();
-        if (longest.length <= line.length + 1) return false;
-        longest.pop()?.turnAway();
+        if (!turnAwayFrom(lines, line.length + 1)) return false;
         length -= 1;
       }
       line.push(waiting);

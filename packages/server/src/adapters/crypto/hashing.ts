@@ -32,25 +32,20 @@ export type HashPool = Hashing & { load(): { running: number; waiting: number; r
 const beginningOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
+type Limits = { readonly slots: number; readonly queueLength: number; readonly longestWait: number };
+type DeadlineLeft = Pick<Deadline, 'check' | 'left'>;
+
 type HashingParts = {
-  readonly limits?: { readonly slots: number; readonly queueLength: number; readonly longestWait: number };
+  readonly limits?: Limits;
   readonly peppers?: Peppers;
-  readonly deadline?: Pick<Deadline, 'check' | 'left'>;
+  readonly deadline?: DeadlineLeft;
   readonly cost?: HashCost | undefined;
 };
 
-/** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
-export function createHashing({
-  limits = { slots: hashSlots, queueLength, longestWait },
-  peppers = createPeppers(),
-  deadline = noDeadline,
-  cost = hashParameters,
-}: HashingParts = {}): HashPool {
-  let running = 0;
-  const queue = createFairQueue(limits.queueLength);
+function hasherOf(peppers: Peppers, cost: HashCost): Hasher {
   const decoy = hash('a password that nobody has', cost);
   const begins = beginningOf(cost);
-  const hasher: Hasher = {
+  return {
     hash: async (password) => {
       const made = await hash(password, cost);
       return (row) => peppers.close(made, row);
@@ -61,30 +56,47 @@ export function createHashing({
     },
     outdated: (stored, row) => !peppers.isNewest(stored) || !peppers.open(stored, row).startsWith(begins),
   };
+}
 
-  async function enter(client: string): Promise<void> {
-    deadline.check();
-    if (running < limits.slots) {
-      running += 1;
-      return;
-    }
-    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
-    const turnAway = () => reject(new Overload('hash queue is full'));
-    const waiting = { begin, turnAway };
-    if (!queue.add(client, waiting)) turnAway();
-    const timer = setTimeout(
-      () => queue.remove(client, waiting) && turnAway(),
-      Math.min(limits.longestWait, deadline.left()),
-    );
-    await promise.finally(() => clearTimeout(timer));
-  }
+/** So many slots, with a bounded queue before them. */
+function createSlots({ slots, queueLength, longestWait }: Limits, deadline: DeadlineLeft) {
+  let running = 0;
+  const queue = createFairQueue(queueLength);
+  return {
+    async enter(client: string): Promise<void> {
+      deadline.check();
+      if (running < slots) {
+        running += 1;
+        return;
+      }
+      const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+      const turnAway = () => reject(new Overload('hash queue is full'));
+      const waiting = { begin, turnAway };
+      if (!queue.add(client, waiting)) turnAway();
+      const timer = setTimeout(
+        () => queue.remove(client, waiting) && turnAway(),
+        Math.min(longestWait, deadline.left()),
+      );
+      await promise.finally(() => clearTimeout(timer));
+    },
+    leave(): void {
+      const next = queue.next();
+      if (next) next.begin();
+      else running -= 1;
+    },
+    load: () => ({ running, waiting: queue.length(), room: queueLength }),
+  };
+}
 
-  function leave(): void {
-    const next = queue.next();
-    if (next) next.begin();
-    else running -= 1;
-  }
-
+/** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
+export function createHashing({
+  limits = { slots: hashSlots, queueLength, longestWait },
+  peppers = createPeppers(),
+  deadline = noDeadline,
+  cost = hashParameters,
+}: HashingParts = {}): HashPool {
+  const hasher = hasherOf(peppers, cost);
+  const { enter, leave, load } = createSlots(limits, deadline);
   return {
     admit: async (work, client) => {
       await enter(client ?? '');
@@ -94,6 +106,6 @@ export function createHashing({
         leave();
       }
     },
-    load: () => ({ running, waiting: queue.length(), room: limits.queueLength }),
+    load,
   };
 }

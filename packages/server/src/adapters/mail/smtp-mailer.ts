@@ -37,41 +37,44 @@ export type SmtpMailerSettings = {
   readonly onTrouble?: (trouble: SmtpTrouble & Pick<OutboxEntry, 'id' | 'txid'>) => void;
 };
 
-/** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
+/** Renders a mail. The Message-ID follows from the entry, so a repeat is the same message. */
+function compose(
+  { sender, publicUrl, secrets, brand, returnPaths }: SmtpMailerSettings,
+  entry: OutboxEntry,
+): SendMailOptions {
+  const { prefix } = languageOfPrefix(entry.language) ?? languages[0];
+  const name = sender.name || brandWords(brand.name, prefix);
+  const href = mailHref(entry, prefix, publicUrl, secrets);
+  const stop = stopHref(entry, publicUrl, secrets);
+  const code = entry.code && digitsOf(secrets.linkSecret({ ...entry.code, kind: 'CODE' }));
+  return {
+    ...renderMail(entry, prefix, brand, href, code, stop),
+    envelope: { from: returnPaths?.of(entry.id) ?? sender.address, to: entry.to },
+    from: { name, address: sender.address },
+    to: { name: '', address: entry.to },
+    messageId: `<${entry.id}@${sender.host}>`,
+    date: new Date(entry.created_at),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(entry.refusal && listUnsubscribeHeaders(href)),
+      ...(stop !== undefined && listUnsubscribeHeaders(stop)),
+    },
+  };
+}
+
+/** Hands mails to an SMTP server. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
-  const { sender, publicUrl, secrets, brand, returnPaths, onTaken, onTrouble } = settings;
-  const options = smtpTransport(settings.server, new URL(publicUrl).hostname);
+  const { secrets, returnPaths, onTaken, onTrouble } = settings;
+  const options = smtpTransport(settings.server, new URL(settings.publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
   let connected: ReturnType<typeof connect> | undefined;
-
-  const compose = (entry: OutboxEntry): SendMailOptions => {
-    const { prefix } = languageOfPrefix(entry.language) ?? languages[0];
-    const name = sender.name || brandWords(brand.name, prefix);
-    const href = mailHref(entry, prefix, publicUrl, secrets);
-    const stop = stopHref(entry, publicUrl, secrets);
-    const code = entry.code && digitsOf(secrets.linkSecret({ ...entry.code, kind: 'CODE' }));
-    return {
-      ...renderMail(entry, prefix, brand, href, code, stop),
-      envelope: { from: returnPaths?.of(entry.id) ?? sender.address, to: entry.to },
-      from: { name, address: sender.address },
-      to: { name: '', address: entry.to },
-      messageId: `<${entry.id}@${sender.host}>`,
-      date: new Date(entry.created_at),
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'All',
-        ...(entry.refusal && listUnsubscribeHeaders(href)),
-        ...(stop !== undefined && listUnsubscribeHeaders(stop)),
-      },
-    };
-  };
-
   return {
     async send(entry) {
       if (emailProblem(entry.to)) return { outcome: 'refused', answer: 'no address' };
       // What cannot be composed is thrown: it says nothing of the server.
-      const mail = compose(entry);
+      const mail = compose(settings, entry);
       try {
         connected ??= connect();
         const transporter = await connected;

@@ -61,12 +61,22 @@ function subjectOf(
   return words('mail.code.subject', { ...ready, what: words(codeFor, {}) });
 }
 
+const footOf = (
+  { brand, language: { prefix } }: Material,
+  say: (id: MailMessageId) => string,
+  { escapeText, foreignText, formatValue }: MailRenderer,
+): MailParts['foot'] => ({
+  sender: escapeText(brandWords(brand.name, prefix)),
+  address: foreignText(brandWords(brand.address, prefix), languageOf(brandLanguage(brand.address, prefix))),
+  contact: `${say('mail.foot.customerCentre')} ${formatValue(brandWords(brand.phone, prefix))}`,
+  noReply: say('mail.foot.noReply'),
+});
+
 function partsOf(material: Material, renderer: MailRenderer): MailParts {
-  const { template, language, brand, values, href, stop } = material;
-  const { escapeText, formatValue, foreignText, words } = renderer;
+  const { template, language, values, href, stop } = material;
+  const { escapeText, words } = renderer;
   const ready = formatted(values, renderer);
   const say = (id: MailMessageId) => words(id, ready);
-  const { prefix } = language;
   return {
     language,
     subject: escapeText(subjectOf(material)),
@@ -91,15 +101,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
     },
     closing: say(template.closing),
     stop: stop === undefined ? null : { label: say('mail.foot.stop'), href: escapeText(stop) },
-    foot: {
-      sender: escapeText(brandWords(brand.name, prefix)),
-      address: foreignText(
-        brandWords(brand.address, prefix),
-        languageOf(brandLanguage(brand.address, prefix)),
-      ),
-      contact: `${say('mail.foot.customerCentre')} ${formatValue(brandWords(brand.phone, prefix))}`,
-      noReply: say('mail.foot.noReply'),
-    },
+    foot: footOf(material, say, renderer),
   };
 }
 

@@ -38,9 +38,9 @@ const noting = (isOurs: (challenge: string) => boolean) => {
 const orNothing = <T>(judge: (tools: Library) => Promise<T | undefined>): Promise<T | undefined> =>
   library().then((tools) => judge(tools).catch(() => undefined));
 
-/** A verifier over @simplewebauthn/server. */
-export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVerifier => ({
-  attested: (answer, { isOurs, present, verified: wantsVerified = false }) =>
+const attestedAt =
+  ({ rpId, origins }: PasskeySite): PasskeyVerifier['attested'] =>
+  (answer, { isOurs, present, verified: wantsVerified = false }) =>
     orNothing<NewPasskey>(async ({ verifyRegistrationResponse }) => {
       const { seen, check } = noting(isOurs);
       const { id, rawId, type, response } = answer;
@@ -74,8 +74,11 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
         backed_up: credentialBackedUp,
         userVerified,
       };
-    }),
-  asserted: (answer, passkey, { isOurs, verified: wantsVerified }) =>
+    });
+
+const assertedAt =
+  ({ rpId, origins }: PasskeySite): PasskeyVerifier['asserted'] =>
+  (answer, passkey, { isOurs, verified: wantsVerified }) =>
     orNothing<PasskeyUse>(async ({ verifyAuthenticationResponse }) => {
       const { seen, check } = noting(isOurs);
       const { id, rawId, type, response } = answer;
@@ -103,6 +106,11 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
       if (!verified) return undefined;
       const { newCounter, credentialBackedUp, userVerified } = authenticationInfo;
       return { challenge: seen.challenge, counter: newCounter, backedUp: credentialBackedUp, userVerified };
-    }),
+    });
+
+/** A verifier over @simplewebauthn/server. */
+export const createPasskeyVerifier = (site: PasskeySite): PasskeyVerifier => ({
+  attested: attestedAt(site),
+  asserted: assertedAt(site),
   providerName: (aaguid) => providerNames[aaguid],
 });

@@ -3,11 +3,12 @@ import type { AuthorizationRequest, SocialProviderPort } from '../../ports/socia
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeRequest } from './code-challenge.ts';
+import type { Outgoing } from './http.ts';
 import { nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
 import { nativeAudiences, type SettingsOf } from './settings.ts';
-import { maybeText, throwOAuthError } from './token-endpoint.ts';
+import { maybeText, refreshGrant, throwOAuthError } from './token-endpoint.ts';
 
 const provider = 'GG';
 
@@ -38,16 +39,23 @@ function addressAt({ AUTH_BASE, CLIENT_ID }: SettingsOf<'GG'>, request: Authoriz
   });
 }
 
+const revokeAt = ({ TOKEN_BASE }: SettingsOf<'GG'>, outgoing: Outgoing, token: string) =>
+  outgoing({ url: `${TOKEN_BASE}/revoke`, form: { token } }, (answer) => {
+    if (z.safeParse(goneBody, answer.json).success) return 'already-gone';
+    throwOAuthError(provider, answer);
+    return 'revoked';
+  });
+
 /** Google: OpenID Connect with PKCE; apps post an id_token for a client that is listed for them. */
 export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): SocialProviderPort {
-  const { CLIENT_ID: clientId, AUTH_BASE: issuer, TOKEN_BASE: tokenBase } = settings;
+  const { CLIENT_ID: clientId, AUTH_BASE: issuer } = settings;
   // Google signs some tokens with its issuer written without the scheme.
   const issuers = [issuer, issuer.replace(/^https?:\/\//, '')];
   const oidc = createOidc({
     ...tools,
     provider,
     clientId,
-    tokenUrl: `${tokenBase}/token`,
+    tokenUrl: `${settings.TOKEN_BASE}/token`,
     keysUrl: `${settings.KEYS_BASE}/oauth2/v3/certs`,
     claims: idClaims,
     issuerAccepted: ({ iss }) => iss !== undefined && issuers.includes(iss),
@@ -62,25 +70,15 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
         client_secret: settings.CLIENT_SECRET,
         code_verifier: run.codeVerifier,
       });
-      const { refresh_token: token } = tokens;
-      const providerToken = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
+      const providerToken = refreshGrant(tokens.refresh_token, clientId);
       return { identity: personOf(claims), providerToken, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));
       return { identity: personOf(claims), providerToken: null, identityOnly: false, once };
     },
-    async revoke({ providerToken }) {
-      if (!providerToken) return 'nothing-to-revoke';
-      return tools.outgoing(
-        { url: `${tokenBase}/revoke`, form: { token: providerToken.token } },
-        (answer) => {
-          if (z.safeParse(goneBody, answer.json).success) return 'already-gone';
-          throwOAuthError(provider, answer);
-          return 'revoked';
-        },
-      );
-    },
+    revoke: async ({ providerToken }) =>
+      providerToken ? revokeAt(settings, tools.outgoing, providerToken.token) : 'nothing-to-revoke',
     readNotification: async () => {
       throw new SocialFailure(provider, 'forged-notice', 'none-expected');
     },

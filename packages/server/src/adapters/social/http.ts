@@ -40,44 +40,48 @@ export const shaped =
     return parsed.data;
   };
 
+const down = (provider: SocialProvider, detail: string) =>
+  new SocialFailure(provider, 'provider-down', detail);
+
+async function exchange(
+  { provider, timeout }: OutgoingSettings,
+  { url, headers, form }: OutgoingRequest,
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: form ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  });
+  const bytes = await readBounded(response, maxBytes);
+  const text = bytes && utf8TextOf(bytes);
+  const { status } = response;
+  if (status >= 500 || status === 429 || status < 200) throw down(provider, `status-${status}`);
+  if (status >= 300 && status < 400) throw down(provider, 'redirect');
+  if (text === undefined) throw down(provider, 'unreadable-body');
+  return { status, json: foreignJson(text) };
+}
+
 /** Outgoing calls of one provider: listed origins only, no redirects, bounded in time and size, behind its breaker. */
-export function createOutgoing({ provider, bases, breaker, timeout }: OutgoingSettings): Outgoing {
+export function createOutgoing(settings: OutgoingSettings): Outgoing {
+  const { provider, bases, breaker } = settings;
   const origins = new Set(bases.map((base) => new URL(base).origin));
-  const down = (detail: string) => new SocialFailure(provider, 'provider-down', detail);
-
-  async function exchange({ url, headers, form }: OutgoingRequest): Promise<Answer> {
-    const response = await fetch(url, {
-      method: form ? 'POST' : 'GET',
-      headers: { accept: 'application/json', ...headers },
-      ...(form && { body: new URLSearchParams(form) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    });
-    const bytes = await readBounded(response, maxBytes);
-    const text = bytes && utf8TextOf(bytes);
-    if (response.status >= 500 || response.status === 429 || response.status < 200) {
-      throw down(`status-${response.status}`);
-    }
-    if (response.status >= 300 && response.status < 400) throw down('redirect');
-    if (text === undefined) throw down('unreadable-body');
-    return { status: response.status, json: foreignJson(text) };
-  }
-
   return async (request, read) => {
     if (!origins.has(new URL(request.url).origin)) {
       throw new SocialFailure(provider, 'misconfigured', 'origin-not-listed');
     }
-    if (!breaker.mayPass()) throw down('breaker-open');
+    if (!breaker.mayPass()) throw down(provider, 'breaker-open');
     let healthy = false;
     try {
-      const answer = await exchange(request);
+      const answer = await exchange(settings, request);
       // A refusal is an answer: what a visitor can provoke must not close the way for everybody.
       healthy = answer.status >= 400;
       const value = read(answer);
       healthy = true;
       return value;
     } catch (error) {
-      if (!(error instanceof SocialFailure)) throw down(faultName(error));
+      if (!(error instanceof SocialFailure)) throw down(provider, faultName(error));
       healthy ||= error.kind !== 'provider-down';
       throw error;
     } finally {

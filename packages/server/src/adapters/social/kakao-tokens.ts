@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OnceOnly, SocialIdentity } from '../../ports/social.ts';
+import type { SocialIdentity } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { bearer } from './bearer.ts';
 import { nonceRule, verifyIdToken } from './id-token.ts';
@@ -45,11 +45,7 @@ export function createKakaoTokens(
       return person(accessToken);
     },
     /** The e-mail of an id_token has no claim beside it that proves it. */
-    async idToken(
-      token: string,
-      audiences: readonly string[],
-      nonce: string | null,
-    ): Promise<{ identity: SocialIdentity; once: OnceOnly }> {
+    async idToken(token: string, audiences: readonly string[], nonce: string | null) {
       const { claims, ...once } = await verifyIdToken(token, nonceRule(nonce), {
         provider,
         keys,

@@ -1,4 +1,4 @@
-import type { NativeProof, SocialProviderPort } from '../../ports/social.ts';
+import type { AuthorizationRequest, NativeProof, SocialProviderPort } from '../../ports/social.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { bearer } from './bearer.ts';
 import { callbackCode } from './callback-code.ts';
@@ -6,12 +6,24 @@ import type { Outgoing } from './http.ts';
 import { readNaverNotice } from './naver-notice.ts';
 import { readNaverProfile } from './naver-profile.ts';
 import type { SettingsOf } from './settings.ts';
-import { redeemCode, revokeToken } from './token-endpoint.ts';
+import { redeemCode, refreshGrant, revokeToken } from './token-endpoint.ts';
 
 const provider = 'NV';
 
 /** How Naver names what to ask: the items refused before, or the password. */
 const authTypes = { account: 'reauthenticate', login: 'reauthenticate', consent: 'reprompt' } as const;
+
+const addressAt = (
+  { AUTH_BASE, CLIENT_ID }: SettingsOf<'NV'>,
+  { state, redirectUri, prompt }: AuthorizationRequest,
+) =>
+  authorizationAddress(`${AUTH_BASE}/oauth2.0/authorize`, {
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    state,
+    auth_type: prompt && authTypes[prompt],
+  });
 
 /** Naver: OAuth 2 without PKCE, state also at the token step, the person from the profile call. Its e-mail is never proven. */
 export function createNaver(
@@ -27,25 +39,13 @@ export function createNaver(
   return {
     provider,
     notificationStatus: () => 204,
-    authorizationUrl: ({ state, redirectUri, prompt }) =>
-      authorizationAddress(`${auth}/oauth2.0/authorize`, {
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        state,
-        auth_type: prompt && authTypes[prompt],
-      }),
+    authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const code = callbackCode(provider, params, run);
       const form = { ...client, code, state: run.state };
       const tokens = await redeemCode(provider, outgoing, `${auth}/oauth2.0/token`, form);
       const identity = await person(tokens.access_token);
-      const { refresh_token: token } = tokens;
-      return {
-        identity,
-        providerToken: token ? { token, kind: 'refresh_token', clientId } : null,
-        identityOnly: false,
-      };
+      return { identity, providerToken: refreshGrant(tokens.refresh_token, clientId), identityOnly: false };
     },
     verifyNative: async ({ token }: NativeProof) => ({
       identity: await person(token),

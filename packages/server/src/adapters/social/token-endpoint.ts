@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import * as z from 'zod/mini';
+import type { ProviderToken } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import type { Answer, Outgoing } from './http.ts';
 import { tokenFailure } from './oauth-errors.ts';
@@ -46,3 +47,7 @@ export const revokeToken = (
   url: string,
   form: Readonly<Record<string, string>>,
 ): Promise<void> => outgoing({ url, form }, (answer) => throwOAuthError(provider, answer));
+
+/** What revokes a link later; null where the provider gave no refresh token. */
+export const refreshGrant = (token: string | undefined, clientId: string): ProviderToken | null =>
+  token ? { token, kind: 'refresh_token', clientId } : null;

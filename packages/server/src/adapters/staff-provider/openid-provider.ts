@@ -144,6 +144,29 @@ async function redeem(
   return identityOf(claims, settings.groupsClaim);
 }
 
+/** Begins a round of the code flow. Returns it with the address that the browser goes to. */
+async function beginRound({ redirectUri, scope, rules }: StaffProviderSettings, config: Configuration) {
+  const openid = await library();
+  const round: StaffRound = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    codeVerifier: openid.randomPKCECodeVerifier(),
+    beganAt: Date.now(),
+  };
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope,
+    state: round.state,
+    nonce: round.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(round.codeVerifier),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    max_age: '0',
+    ...(rules.acr.length > 0 && { acr_values: rules.acr.join(' ') }),
+  });
+  return { round, url: url.href };
+}
+
 /** The agency's own provider. It is asked for its addresses and keys at the first log-in: a start does not need it. */
 export function createStaffProvider(settings: StaffProviderSettings): StaffProvider {
   const { issuer, rules, onTrouble } = settings;
@@ -162,28 +185,7 @@ export function createStaffProvider(settings: StaffProviderSettings): StaffProvi
     issuer,
     name: new URL(issuer).host,
     rules,
-    begin: () =>
-      told(async () => {
-        const [openid, config] = await Promise.all([library(), configured()]);
-        const round: StaffRound = {
-          state: openid.randomState(),
-          nonce: openid.randomNonce(),
-          codeVerifier: openid.randomPKCECodeVerifier(),
-          beganAt: Date.now(),
-        };
-        const url = openid.buildAuthorizationUrl(config, {
-          redirect_uri: settings.redirectUri,
-          scope: settings.scope,
-          state: round.state,
-          nonce: round.nonce,
-          code_challenge: await openid.calculatePKCECodeChallenge(round.codeVerifier),
-          code_challenge_method: 'S256',
-          prompt: 'login',
-          max_age: '0',
-          ...(rules.acr.length > 0 && { acr_values: rules.acr.join(' ') }),
-        });
-        return { round, url: url.href };
-      }),
+    begin: () => told(async () => beginRound(settings, await configured())),
     identity: (returned, round) => told(async () => redeem(settings, await configured(), returned, round)),
   };
 }

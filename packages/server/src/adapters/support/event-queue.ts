@@ -39,6 +39,15 @@ function createRoom() {
 }
 
 /**
+ * What still waits after a write that failed. A store that is away comes back, and a member who left at the same moment is
+ * found gone then.
+ */
+function keptAfter(error: unknown, portion: readonly SupportEvent[], waiting: readonly SupportEvent[]) {
+  const mayPass = error instanceof StoreFailure && error.kind !== 'fault';
+  return mayPass ? [...portion, ...waiting].slice(-limits.kept) : [...waiting];
+}
+
+/**
  * Writes support events after the answers that they are about, one statement for all that came within a second. A flood
  * fills its part of the minute and is dropped beyond it, so that refusals never cost the store more than that.
  */
@@ -58,9 +67,7 @@ export function createSupportQueue({ write, onDropped, onTrouble }: SupportQueue
     } catch (error) {
       if (healthy) onTrouble(error);
       healthy = false;
-      // A store that is away comes back, and a member who left at the same moment is found gone then.
-      const mayPass = error instanceof StoreFailure && error.kind !== 'fault';
-      const kept = mayPass ? [...portion, ...waiting].slice(-limits.kept) : waiting;
+      const kept = keptAfter(error, portion, waiting);
       onDropped(portion.length + waiting.length - kept.length);
       waiting = kept;
     }
@@ -70,8 +77,7 @@ export function createSupportQueue({ write, onDropped, onTrouble }: SupportQueue
     return writing;
   };
   // Begun here, not with the first event: the write belongs to no request, and ends with none's deadline.
-  const timer = setInterval(() => void drain(), limits.between);
-  timer.unref();
+  const timer = setInterval(() => void drain(), limits.between).unref();
   return {
     note: (event, client = '') => {
       if (hasRoom(client)) waiting.push(event);

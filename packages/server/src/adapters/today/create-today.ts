@@ -19,34 +19,42 @@ export type TodaySettings = {
   onTrouble(trouble: { readonly service: Service; readonly why: string }): void;
 };
 
+/** Whether so much time has passed. A clock that was set back must not keep a feed for ever. */
+const hasPassed = (now: number, since: number, time: number) => now < since || now - since >= time;
+
+/** Reads a feed; undefined where it cannot be used. */
+async function readUsable(feed: FeedSettings, { onTrouble }: TodaySettings): Promise<ReadFeed | undefined> {
+  const trouble = (why: string) => onTrouble({ service: feed.service, why });
+  try {
+    return await readFeed(feed, trouble);
+  } catch (error) {
+    if (!(error instanceof FeedFailure)) throw error;
+    trouble(error.message);
+    return undefined;
+  }
+}
+
 /** Keeps one feed: read anew when it is old and somebody asks, told as it was meanwhile and while it is away. */
-function keepFeed(feed: FeedSettings, { now, onTrouble }: TodaySettings) {
+function keepFeed(feed: FeedSettings, settings: TodaySettings) {
+  const { now } = settings;
   let known: ReadFeed | undefined;
   let before: ReadFeed | undefined;
   let readAt = 0;
-  let triedAt: number | undefined;
+  let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
-
-  // A clock that was set back must not keep a feed for ever.
-  const passed = (since: number, time: number) => now() < since || now() - since >= time;
-  const trouble = (why: string) => onTrouble({ service: feed.service, why });
 
   async function read(): Promise<void> {
     triedAt = now();
-    try {
-      const fresh = await readFeed(feed, trouble);
-      before = known;
-      known = fresh;
-      readAt = now();
-    } catch (error) {
-      if (!(error instanceof FeedFailure)) throw error;
-      trouble(error.message);
-    }
+    const fresh = await readUsable(feed, settings);
+    if (!fresh) return;
+    before = known;
+    known = fresh;
+    readAt = now();
   }
 
   function refresh(): void {
-    const isOld = known === undefined || passed(readAt, freshFor);
-    if (reading || !isOld || (triedAt !== undefined && !passed(triedAt, retryAfter))) return;
+    const isOld = known === undefined || hasPassed(now(), readAt, freshFor);
+    if (reading || !isOld || !hasPassed(now(), triedAt, retryAfter)) return;
     reading = read().finally(() => {
       reading = undefined;
     });
@@ -54,7 +62,7 @@ function keepFeed(feed: FeedSettings, { now, onTrouble }: TodaySettings) {
 
   return {
     current: async (): Promise<ReadFeed | undefined> => {
-      if (known && passed(readAt, toldFor)) known = undefined;
+      if (known && hasPassed(now(), readAt, toldFor)) known = undefined;
       refresh();
       if (!known) await reading;
       return known;

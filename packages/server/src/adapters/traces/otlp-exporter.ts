@@ -53,36 +53,35 @@ const messageOf = (spans: readonly Span[]): string =>
     ],
   });
 
+/** Posts spans to the collector. Returns the status of its answer, or null if there was none. */
+async function post({ endpoint, headers }: OtlpSettings, spans: readonly Span[]) {
+  try {
+    const { ok, status } = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: messageOf(spans),
+      redirect: 'error',
+      signal: AbortSignal.timeout(limits.deadline),
+    });
+    return { ok, status };
+  } catch {
+    return { ok: false, status: null };
+  }
+}
+
 /** Sends spans to an OpenTelemetry collector (OTLP over HTTP, in JSON), in portions; a collector that is away costs spans, nothing else. */
-export function createOtlpExporter({ endpoint, headers, ...told }: OtlpSettings): OtlpExporter {
+export function createOtlpExporter(settings: OtlpSettings): OtlpExporter {
+  const { onTrouble, onDropped } = settings;
   const waiting: Span[] = [];
   let healthy = true;
 
-  const lost = (spans: readonly Span[], status: number | null) => {
-    told.onDropped(spans.length);
-    if (healthy) told.onTrouble({ status });
-    healthy = false;
-  };
-
-  async function send(spans: readonly Span[]): Promise<void> {
-    try {
-      const { ok, status } = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: messageOf(spans),
-        redirect: 'error',
-        signal: AbortSignal.timeout(limits.deadline),
-      });
-      if (ok) healthy = true;
-      else lost(spans, status);
-    } catch {
-      lost(spans, null);
-    }
-  }
-
   const flush = async () => {
     const portion = waiting.splice(0, limits.together);
-    if (portion.length > 0) await send(portion);
+    if (portion.length === 0) return;
+    const { ok, status } = await post(settings, portion);
+    if (!ok) onDropped(portion.length);
+    if (!ok && healthy) onTrouble({ status });
+    healthy = ok;
   };
 
   const timer = setInterval(() => void flush(), limits.between);
@@ -90,7 +89,7 @@ export function createOtlpExporter({ endpoint, headers, ...told }: OtlpSettings)
   return {
     record: (span) => {
       if (waiting.length < limits.kept) waiting.push(span);
-      else told.onDropped(1);
+      else onDropped(1);
     },
     stop: async () => {
       clearInterval(timer);
