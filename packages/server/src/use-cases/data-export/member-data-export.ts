@@ -1,8 +1,12 @@
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
-import type { Member } from '../../ports/members.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { MarketingConsent } from '../../ports/marketing-consents.ts';
+import type { LoginMethod, Member } from '../../ports/members.ts';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
+import type { Passkey } from '../../ports/passkeys.ts';
 import type { StorePorts } from '../../ports/ports.ts';
-import type { LivingSession } from '../../ports/sessions.ts';
+import type { LivingSession, LoginLine } from '../../ports/sessions.ts';
 
 /** A time as people read it. */
 export const timeOrNull = (at: number | null) => (at === null ? null : isoKorean(at));
@@ -59,78 +63,93 @@ const sessionOf = ({
   ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
 });
 
+const methodOf = ({ member_id: _, connected_at, ...method }: LoginMethod) => ({
+  ...method,
+  connected_at: isoKorean(connected_at),
+});
+
+const marketingOf = ({ category, kind, agreed_at, confirm_at }: MarketingConsent) => ({
+  category,
+  kind,
+  agreed_at: isoKorean(agreed_at),
+  confirm_at: isoKorean(confirm_at),
+});
+
+const loginOf = ({ created_at, platform, device, installation, client, country, new_device }: LoginLine) => ({
+  at: isoKorean(created_at),
+  platform,
+  device,
+  installation,
+  ...(client !== null && { app: client }),
+  country,
+  new_device,
+});
+
+const legacyAccountOf = ({ joined_at, integrated_at, ...account }: LegacyAccount) => ({
+  service: account.service,
+  legacy_id: account.legacy_id,
+  email: account.email,
+  marketing_email: account.marketing_email,
+  marketing_sms: account.marketing_sms,
+  joined_at: timeOrNull(joined_at),
+  integrated_at: timeOrNull(integrated_at),
+});
+
+const passkeyOf = ({
+  member_id: _,
+  public_key: __,
+  created_at,
+  last_used_at,
+  suspended_at,
+  ...passkey
+}: Passkey) => ({
+  ...passkey,
+  created_at: isoKorean(created_at),
+  last_used_at: timeOrNull(last_used_at),
+  suspended_at: timeOrNull(suspended_at),
+});
+
+const partnerOf = ({ member_id: _, version: __, agreed_at, ...grant }: PartnerGrant) => ({
+  ...grant,
+  agreed_at: isoKorean(agreed_at),
+});
+
+async function authenticatorApp({ factors }: StorePorts, member: string) {
+  const app = await factors.of(member);
+  if (!app) return null;
+  return {
+    since: isoKorean(app.created_at),
+    asked_at_provider_log_ins: app.social,
+    recovery_codes_left: await factors.codesLeft(member),
+    taken_away_at: timeOrNull(app.reset_due_at),
+  };
+}
+
 /** Everything that is held about a member, as it is handed out: no secret, times as people read them. */
 export async function memberDataExport(tx: StorePorts, member: Member) {
-  const { members, interests, consents, sessions, scores, audit, newsletters, marketing } = tx;
+  const { id } = member;
+  const { members, sessions } = tx;
   const proven = provenEmail(member);
-  const newsletter = proven === null ? undefined : await newsletters.held(proven);
-  const waiting = await tx.emailConnects.of(member.id);
-  const app = await tx.factors.of(member.id);
+  const newsletter = proven === null ? undefined : await tx.newsletters.held(proven);
+  const waiting = await tx.emailConnects.of(id);
   return {
     account: accountOf(member),
-    identifiers: await members.identifiers(member.id),
-    login_methods: (await members.methods(member.id)).map(({ member_id: _, connected_at, ...method }) => ({
-      ...method,
-      connected_at: isoKorean(connected_at),
-    })),
+    identifiers: await members.identifiers(id),
+    login_methods: (await members.methods(id)).map(methodOf),
     waiting_email_connect: waiting
       ? { email: waiting.email, waiting_until: isoKorean(waiting.waiting_until) }
       : null,
-    interests: await interests.of(member.id),
-    consents: (await consents.history(member.id)).map(timed),
-    marketing: (await marketing.of(member.id)).map(({ category, kind, agreed_at, confirm_at }) => ({
-      category,
-      kind,
-      agreed_at: isoKorean(agreed_at),
-      confirm_at: isoKorean(confirm_at),
-    })),
+    interests: await tx.interests.of(id),
+    consents: (await tx.consents.history(id)).map(timed),
+    marketing: (await tx.marketing.of(id)).map(marketingOf),
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
-    sessions: (await sessions.living(member.id, 0)).map(sessionOf),
-    log_ins: (await sessions.logins(member.id, everyLogin)).map(
-      ({ created_at, platform, device, installation, client, country, new_device }) => ({
-        at: isoKorean(created_at),
-        platform,
-        device,
-        installation,
-        ...(client !== null && { app: client }),
-        country,
-        new_device,
-      }),
-    ),
-    legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(
-      ({ service, legacy_id, email, marketing_email, marketing_sms, joined_at, integrated_at }) => ({
-        service,
-        legacy_id,
-        email,
-        marketing_email,
-        marketing_sms,
-        joined_at: timeOrNull(joined_at),
-        integrated_at: timeOrNull(integrated_at),
-      }),
-    ),
-    passkeys: (await tx.passkeys.of(member.id)).map(
-      ({ member_id: _, public_key: __, created_at, last_used_at, suspended_at, ...passkey }) => ({
-        ...passkey,
-        created_at: isoKorean(created_at),
-        last_used_at: timeOrNull(last_used_at),
-        suspended_at: timeOrNull(suspended_at),
-      }),
-    ),
-    partners: (await tx.partnerGrants.of(member.id)).map(
-      ({ member_id: _, version: __, agreed_at, ...grant }) => ({
-        ...grant,
-        agreed_at: isoKorean(agreed_at),
-      }),
-    ),
-    authenticator_app: app
-      ? {
-          since: isoKorean(app.created_at),
-          asked_at_provider_log_ins: app.social,
-          recovery_codes_left: await tx.factors.codesLeft(member.id),
-          taken_away_at: timeOrNull(app.reset_due_at),
-        }
-      : null,
-    scores: (await scores.of(member.id)).map(timed),
-    history: (await audit.of(member.id)).map(timed),
+    sessions: (await sessions.living(id, 0)).map(sessionOf),
+    log_ins: (await sessions.logins(id, everyLogin)).map(loginOf),
+    legacy_accounts: (await tx.legacyAccounts.of(id)).map(legacyAccountOf),
+    passkeys: (await tx.passkeys.of(id)).map(passkeyOf),
+    partners: (await tx.partnerGrants.of(id)).map(partnerOf),
+    authenticator_app: await authenticatorApp(tx, id),
+    scores: (await tx.scores.of(id)).map(timed),
+    history: (await tx.audit.of(id)).map(timed),
   };
 }

@@ -1,3 +1,4 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -7,22 +8,26 @@ import { partnerName } from '../partners/partner-name.ts';
 
 type Needs = Pick<Ports, 'browsers' | 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
 
+type SiteNeeds = Pick<Needs, 'oidcSignIns' | 'partners'>;
+
+/** Returns a function that names the sites that go on from a session of a member; an app's session is its own. */
+async function sitesFrom({ oidcSignIns, partners }: SiteNeeds, member: string, language: LanguagePrefix) {
+  const signIns = await oidcSignIns.of(member);
+  return ({ id, client: own }: Pick<Session, 'id' | 'client'>) =>
+    signIns
+      .filter(({ session_id, client }) => session_id === id && client !== own && partners.find(client))
+      .map(({ client }) => partnerName(partners, client, language));
+}
+
 /**
  * Where the member is logged in: device as the browser called itself, since when, last used, and the sites that go on from
  * there (docs/decisions/007, 087); and which browsers are not asked for the second step, those logged out too (081).
  */
-export const mySessions: UseCase<'mySessions', Needs> = async (
-  { browsers, clock, oidcSignIns, partners, sessions },
-  _request,
-  { session, language },
-) => {
-  const now = clock.now();
+export const mySessions: UseCase<'mySessions', Needs> = async (needs, _request, { session, language }) => {
+  const { browsers, partners, sessions } = needs;
+  const now = needs.clock.now();
   const found = await sessions.living(session.member_id, now - idleLife({ persistence: 'persistent' }));
-  const signIns = await oidcSignIns.of(session.member_id);
-  const sitesOf = ({ id, client: own }: Pick<Session, 'id' | 'client'>) =>
-    signIns
-      .filter(({ session_id, client }) => session_id === id && client !== own && partners.find(client))
-      .map(({ client }) => partnerName(partners, client, language));
+  const sitesOf = await sitesFrom(needs, session.member_id, language);
   const living = found.filter((each) => sessionLife(each, now) === 'living');
   const trusted = await browsers.trusted(session.member_id, now);
   const untilOf = (digest: string | null) => {

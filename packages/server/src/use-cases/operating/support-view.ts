@@ -52,63 +52,77 @@ const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number)
       last_used: isoKorean(last_used_at),
     }));
 
-/** What the support desk may see of an account: no secret, no hash, no CI. */
-export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: StorePorts, member: Member) {
-  const now = needs.clock.now();
-  const { consents, legacyAccounts, members, newsletters } = tx;
-  const standing = new Map(
-    (await consents.history(member.id)).map(({ category, kind, agreed, version, at }) => {
+/** The newest answer to each item. */
+async function consentsOf({ consents }: StorePorts, member: string) {
+  const newest = new Map(
+    (await consents.history(member)).map(({ category, kind, agreed, version, at }) => {
       const item = `${category}/${kind}`;
       return [item, { item, agreed, version, at: isoKorean(at) }];
     }),
   );
+  return [...newest.values()];
+}
+
+async function authenticatorApp({ factors }: StorePorts, member: string) {
+  const app = await factors.of(member);
+  if (!app) return null;
+  return {
+    since: isoKorean(app.created_at),
+    recovery_codes_left: await factors.codesLeft(member),
+    taken_away_at: timeOrNull(app.reset_due_at),
+  };
+}
+
+const passkeysOf = async ({ passkeys }: StorePorts, member: string) =>
+  (await passkeys.of(member)).map(({ name, created_at, last_used_at, suspended_at }) => ({
+    name: shownText(name),
+    added: isoKorean(created_at),
+    last_used: timeOrNull(last_used_at),
+    suspended: timeOrNull(suspended_at),
+  }));
+
+const trailOf = async ({ audit }: StorePorts, member: string) =>
+  (await audit.trail(member, trailLines)).map(({ at, txid, ...line }) => ({
+    at: isoKorean(at),
+    ...line,
+    support_code: supportCode(txid),
+  }));
+
+/** What the support desk may see of an account: no secret, no hash, no CI. */
+export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: StorePorts, member: Member) {
+  const now = needs.clock.now();
+  const { id } = member;
   const proven = provenEmail(member);
-  const newsletter = proven === null ? undefined : await newsletters.of(proven);
-  const app = await tx.factors.of(member.id);
+  const newsletter = proven === null ? undefined : await tx.newsletters.of(proven);
   return {
     account: {
       ...accountOf(member),
       closed: await closingOf(tx, member),
       mails_returned: await returnedMails(needs, tx, member),
     },
-    authenticator_app: app
-      ? {
-          since: isoKorean(app.created_at),
-          recovery_codes_left: await tx.factors.codesLeft(member.id),
-          taken_away_at: app.reset_due_at === null ? null : isoKorean(app.reset_due_at),
-        }
-      : null,
-    login_methods: (await members.methods(member.id)).map(({ platform, status, email, connected_at }) => ({
+    authenticator_app: await authenticatorApp(tx, id),
+    login_methods: (await tx.members.methods(id)).map(({ platform, status, email, connected_at }) => ({
       platform,
       status,
       email,
       connected: isoKorean(connected_at),
     })),
-    wrong_passwords: await locksOf(tx, member.id, now),
-    sessions: await sessionsOf(tx, member.id, now),
-    consents: [...standing.values()],
+    wrong_passwords: await locksOf(tx, id, now),
+    sessions: await sessionsOf(tx, id, now),
+    consents: await consentsOf(tx, id),
     newsletter: newsletter ? isoKorean(newsletter.created_at) : null,
-    legacy_accounts: (await legacyAccounts.of(member.id)).map(({ service, legacy_id, integrated_at }) => ({
+    legacy_accounts: (await tx.legacyAccounts.of(id)).map(({ service, legacy_id, integrated_at }) => ({
       service,
       legacy_id,
       integrated: timeOrNull(integrated_at),
     })),
-    partners: (await tx.partnerGrants.of(member.id)).map(({ partner, name, agreed_at }) => ({
+    partners: (await tx.partnerGrants.of(id)).map(({ partner, name, agreed_at }) => ({
       partner,
       name,
       agreed: isoKorean(agreed_at),
     })),
-    passkeys: (await tx.passkeys.of(member.id)).map(({ name, created_at, last_used_at, suspended_at }) => ({
-      name: shownText(name),
-      added: isoKorean(created_at),
-      last_used: timeOrNull(last_used_at),
-      suspended: timeOrNull(suspended_at),
-    })),
+    passkeys: await passkeysOf(tx, id),
     mails: fatesOf(await tx.outboxDesk.ofMember(member, mailLines)),
-    trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, txid, ...line }) => ({
-      at: isoKorean(at),
-      ...line,
-      support_code: supportCode(txid),
-    })),
+    trail: await trailOf(tx, id),
   };
 }

@@ -8,6 +8,7 @@ import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import type { FoundSession } from '../../ports/sessions.ts';
 import { isEmailTaken, throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
@@ -137,6 +138,19 @@ function mailAddress(
   return sendLinkWithCode(needs, tx, context, mail, link, session);
 }
 
+/** The member of the session, who must be the one that the request names and must have proven to be there of late. */
+async function provenMember(needs: Needs, request: Request, context: RequestContext): Promise<FoundSession> {
+  const found = await activeSession(needs, context);
+  if (!found) throw refuse('INVALID_TOKEN');
+  if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
+  // An address that moves wants the old mailbox (decisions §9.2).
+  const proven = provenEmail(found.owner);
+  const isMove = proven !== null && proven !== request.mbr_email;
+  const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', { ...context, ...found });
+  if (refusal) throw refusal;
+  return found;
+}
+
 /**
  * A social member asks for an e-mail log-in (sign-up with mst_mbr_no, decisions §1): nothing of it counts before the
  * mailed link is spent. The session cookie must be that member's, who proved to be there of late.
@@ -146,46 +160,35 @@ export async function connectEmail(
   request: Request,
   context: RequestContext,
 ): Promise<DataOf<'signUp'>> {
-  const found = await activeSession(needs, context);
-  if (!found) throw refuse('INVALID_TOKEN');
-  if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
-  // An address that moves wants the old mailbox (decisions §9.2).
-  const proven = provenEmail(found.owner);
-  const isMove = proven !== null && proven !== request.mbr_email;
-  const refusal = await unprovenFor(needs, isMove ? 'moving' : 'strong', 'signUp', { ...context, ...found });
-  if (refusal) throw refusal;
-  const { mbr_email: to, puzzle } = request;
-  await measureMails(refuse, needs, context, { call: 'signUp', to, puzzle, who: 'member' });
-  await consumeLookupQuota(refuse, needs, context, request.mbr_email);
-  const owner = await needs.members.find(found.session.member_id);
+  const { session } = await provenMember(needs, request, context);
+  const { mbr_email: email, puzzle } = request;
+  await measureMails(refuse, needs, context, { call: 'signUp', to: email, puzzle, who: 'member' });
+  await consumeLookupQuota(refuse, needs, context, email);
+  const owner = await needs.members.find(session.member_id);
   if (!owner) throw refuse('INVALID_TOKEN');
-  const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, {
-    ...owner,
-    email: request.mbr_email,
-  });
-  const { clock } = needs;
-  const now = clock.now();
-  const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };
+  const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, { ...owner, email });
+  const now = needs.clock.now();
+  const waiting = { email, waiting_until: now + limits.waitingSignUpLife };
   const sent = await needs.inTransaction(async (tx) => {
-    const member = await lockOwner(refuse, tx, found.session);
+    const member = await lockOwner(refuse, tx, session);
     await refuseConnected(tx, member);
-    const isTaken = await takenByOther(needs, tx, member, waiting.email, now);
-    const resend_after = await takeMail(refuse, needs, tx, waiting.email);
+    const isTaken = await takenByOther(needs, tx, member, email, now);
+    const resend_after = await takeMail(refuse, needs, tx, email);
     await takeConsents(needs, tx, context, member, request);
     const { id } = member;
     await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
-    await tx.members.addMethod({ ...method, email: waiting.email });
+    await tx.members.addMethod({ ...method, email });
     await tx.audit.record({
       member: id,
       event: 'EMAIL_CONNECT_ASKED',
       at: now,
       txid: context.txid,
-      session: found.session.id,
+      session: session.id,
     });
-    await tellAsked(needs, tx, context, member, waiting.email);
+    await tellAsked(needs, tx, context, member, email);
     const target = allowedTarget(needs, request.redirect_url);
-    const asked = { member, session: found.session.id, ...waiting, isTaken, target };
+    const asked = { member, session: session.id, ...waiting, isTaken, target };
     return { ...(await mailAddress(needs, tx, context, asked)), resend_after };
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };

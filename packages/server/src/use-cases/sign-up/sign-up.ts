@@ -150,6 +150,21 @@ const addWaiting = (
     return { ...(await sendSignUpMail(needs, tx, context, newcomer, { asked, wanted })), resend_after };
   });
 
+const newcomerOf = (
+  request: RequestOf<'signUp'>,
+  { now, ...rest }: Pick<Newcomer, 'id' | 'password_hash' | 'language'> & { readonly now: number },
+): Newcomer => ({
+  ...rest,
+  status: 'WAITING',
+  email: request.mbr_email,
+  rep_login_plf: 'YH',
+  password_changed_at: now,
+  password_since: 0,
+  referrer: request.referrer ?? null,
+  created_at: now,
+  waiting_until: now + limits.waitingSignUpLife,
+});
+
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */
 export const signUp: UseCase<'signUp', Needs> = async (needs, request, context) => {
   const { clock, documents, secrets } = needs;
@@ -165,21 +180,8 @@ export const signUp: UseCase<'signUp', Needs> = async (needs, request, context) 
   const paid = await paySignUp(refuse, needs, context, request.mbr_email);
   const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
   const now = clock.now();
-  const email = request.mbr_email;
   const id = secrets.id();
-  const newcomer: Newcomer = {
-    id,
-    status: 'WAITING',
-    email,
-    rep_login_plf: 'YH',
-    password_hash: hashFor(id),
-    password_changed_at: now,
-    password_since: 0,
-    language: context.language,
-    referrer: request.referrer ?? null,
-    created_at: now,
-    waiting_until: now + limits.waitingSignUpLife,
-  };
+  const newcomer = newcomerOf(request, { id, now, password_hash: hashFor(id), language: context.language });
   const lines = consentLines(
     request.mbr_agr,
     (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),

@@ -70,29 +70,33 @@ type Proof = {
 
 const refuse = refusalsOf('socialLogin');
 
-async function proofOf(
+/** Checks an app's token at its provider, which may leave a row. */
+async function proofOfApp(
   needs: Needs,
   context: RequestContext,
   { token, provider, auto_logged_in, livere_ex_auth, device_id }: Request,
 ): Promise<Proof> {
-  if (!isPendingSignupToken(token)) {
-    // Each is checked at its provider, and may leave a row.
-    if (!(await takeFromClient(needs, context, 'native')))
-      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
-    const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
-    const native = await nativeAuthentication(needs, context, provider, token);
-    const spend: Spend = (tx) => consumeNative(needs, tx.singleUse, context, native);
-    const { once: _once, ...authentication } = native;
-    return {
-      authentication,
-      isPending: false,
-      persistence: persistenceOf({ auto_logged_in }),
-      device_id,
-      partnerToken,
-      spend,
-      takeOffer: (tx) => takeNativeOffer(needs, tx, token, native),
-    };
-  }
+  if (!(await takeFromClient(needs, context, 'native')))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
+  const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
+  const native = await nativeAuthentication(needs, context, provider, token);
+  const { once: _once, ...authentication } = native;
+  return {
+    authentication,
+    isPending: false,
+    persistence: persistenceOf({ auto_logged_in }),
+    device_id,
+    partnerToken,
+    spend: (tx) => consumeNative(needs, tx.singleUse, context, native),
+    takeOffer: (tx) => takeNativeOffer(needs, tx, token, native),
+  };
+}
+
+async function proofOfPending(
+  needs: Needs,
+  context: RequestContext,
+  { token, provider, auto_logged_in, device_id }: Request,
+): Promise<Proof> {
   const found = await peekPendingSignup(needs, context, token);
   if (found?.authentication.identity.provider !== provider) throw refuse('INVALID_TOKEN');
   const { persistence } = found.returnContext;
@@ -199,6 +203,7 @@ async function signUp(
 
 /** Log-in or sign-up by a pending sign-up or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
 export const socialLogin: UseCase<'socialLogin', Needs> = async (needs, request, context) => {
+  const proofOf = isPendingSignupToken(request.token) ? proofOfPending : proofOfApp;
   const proof = await proofOf(needs, context, request);
   const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
   if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
