@@ -21,7 +21,7 @@ export const tooSlow = (files: readonly FileTime[], paceOf: (file: FileTime) => 
 
 /**
  * How long a file of journeys takes on the machine of the budgets, in milliseconds: the median of the usual form's files in
- * a whole run from a fresh clone on two quiet cores (docs/benchmarks/2026-11-25.md).
+ * a whole run from a fresh clone on two quiet cores, measured on 25 November 2026.
  */
 export const MEDIAN_JOURNEYS_MS = 6_700;
 
