@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
-import { same } from './same.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 
 /** The three keys of one run, as ASCII (providers §9 B, step 3). */
 export type CryptoTokenKeys = { readonly key: string; readonly iv: string; readonly hmacKey: string };
@@ -28,7 +28,7 @@ export function openedBytes(
   encData: string,
   integrityValue: string,
 ): Buffer | undefined {
-  if (!same(integrityOf(keys, encData), integrityValue)) return undefined;
+  if (!sameSecret(integrityOf(keys, encData), integrityValue)) return undefined;
   const cipher = createDecipheriv('aes-128-cbc', keys.key, keys.iv);
   try {
     return Buffer.concat([cipher.update(encData, 'base64'), cipher.final()]);

@@ -1,7 +1,7 @@
 import type { IdentityKept, VerifiedPerson } from '../../ports/identity.ts';
 import { IdentityFailure } from '../../ports/identity-failure.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 import { jsonOfEucKr, openedBytes } from './crypto-token-keys.ts';
-import { same } from './same.ts';
 import { verifiedPerson } from './verified-person.ts';
 
 /** How old a result may be: the run itself lives ten minutes, the clocks may differ by some. */
@@ -35,7 +35,7 @@ export function readCryptoTokenResult(
 ): VerifiedPerson {
   if (!params.enc_data) throw new IdentityFailure('missing', 'enc-data');
   const result = openedResult(params, kept);
-  if (!same(String(result.requestno), kept.requestNo ?? ''))
+  if (!sameSecret(String(result.requestno), kept.requestNo ?? ''))
     throw new IdentityFailure('foreign', 'requestno');
   if (result.resultcode !== '0000') {
     const code = String(result.resultcode ?? 'none').replace(/\W/g, '');

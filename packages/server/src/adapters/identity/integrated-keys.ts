@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { same } from './same.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 
 const derive = promisify(pbkdf2);
 const ivLength = 16;
@@ -25,7 +25,7 @@ export const integrityOf = ({ hmacKey }: IntegratedKeys, encData: string): strin
 
 /** The JSON behind enc_data; undefined where its integrity does not hold, which is looked at first, or it is no cipher text. */
 export function openedJson(keys: IntegratedKeys, encData: string, integrityValue: string): unknown {
-  if (!same(integrityOf(keys, encData), integrityValue)) return undefined;
+  if (!sameSecret(integrityOf(keys, encData), integrityValue)) return undefined;
   const bytes = Buffer.from(encData, 'base64url');
   if (bytes.length < ivLength + tagLength) return undefined;
   try {

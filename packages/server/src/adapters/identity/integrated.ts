@@ -1,8 +1,8 @@
 import type { IdentityAgency, IdentityKept, VerifiedPerson } from '../../ports/identity.ts';
 import { IdentityFailure } from '../../ports/identity-failure.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 import type { Outgoing } from './http.ts';
 import { integratedKeys, openedJson } from './integrated-keys.ts';
-import { same } from './same.ts';
 import type { NiceSettings } from './settings.ts';
 import { verifiedPerson } from './verified-person.ts';
 
@@ -77,7 +77,7 @@ async function finish(
     request_no: requestNo,
   });
   const body = good(answer, 'refused');
-  if (body.request_no !== undefined && !same(String(body.request_no), requestNo)) {
+  if (body.request_no !== undefined && !sameSecret(String(body.request_no), requestNo)) {
     throw new IdentityFailure('foreign', 'request-no');
   }
   const keys = await integratedKeys(ticket, transactionId, Number(iterators));

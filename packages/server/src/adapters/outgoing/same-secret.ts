@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two secrets are the same, in a time that tells nothing of either. */
-export const isSame = (one: string, other: string): boolean =>
+/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));

@@ -6,7 +6,7 @@ import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { arePreviousTaken } from '../../domain/previous-keys.ts';
 import type { Partner, Partners, PartnerToken, PartnerUse } from '../../ports/partners.ts';
-import { isSame } from './is-same.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 import { fromRows, type LiveRows } from './live-rows.ts';
 import { sealMember } from './member-token.ts';
 import type { PartnerSettings } from './settings.ts';
@@ -102,7 +102,7 @@ export function createPartners(live: Pick<LiveRows, 'now'>, home: string): Partn
     find: (id) => all().find((partner) => partner.id === id),
     isSecretOf: (id, secret) => {
       const wanted = live.now().find((row) => row.id === id)?.code?.secret;
-      return wanted !== undefined && isSame(wanted, secret);
+      return wanted !== undefined && sameSecret(wanted, secret);
     },
     readToken: async (token, now) => {
       try {

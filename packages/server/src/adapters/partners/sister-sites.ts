@@ -1,5 +1,5 @@
 import type { SisterSites } from '../../ports/sister-sites.ts';
-import { isSame } from './is-same.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 import { sealMember } from './member-token.ts';
 import type { SiteSettings } from './settings.ts';
 import { openSiteLogout } from './site-logout.ts';
@@ -17,7 +17,7 @@ export function createSites(settings: readonly SiteSettings[], us: string): Sist
     find: (id) => of(id)?.site,
     isSecretOf: (id, secret) => {
       const wanted = of(id)?.secret;
-      return wanted !== undefined && isSame(wanted, secret);
+      return wanted !== undefined && sameSecret(wanted, secret);
     },
     seal: (id, member, now) =>
       sealMember(known(id).key, { issuer: us, audience: id }, { ...member, member: member.id }, now),

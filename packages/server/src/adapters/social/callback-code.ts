@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { sameSecret } from './id-token.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 import { callbackFailure } from './oauth-errors.ts';
 
 /** Visible ASCII (RFC 6749 appendix A.11) without what a firewall at the provider would take for an attack. */

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import {
   decodeJwt,
@@ -10,6 +9,7 @@ import {
 } from 'jose';
 import * as z from 'zod/mini';
 import { SocialFailure } from '../../ports/social-failure.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 
 const skewSeconds = 60;
 /** How old an id_token may be: an app hands it in at once. */
@@ -30,12 +30,6 @@ export type TokenRules<S extends z.ZodMiniType> = {
   /** How old a token may be. */
   readonly maxAge: `${number}m` | `${number}d`;
 };
-
-/** Whether two texts are equal, in a time that tells nothing of where they differ. */
-export function sameSecret(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
-}
 
 /** The reason of a failed check as a code; what jose says in words can repeat the token's own claims. */
 function reasonOf(error: unknown): string {

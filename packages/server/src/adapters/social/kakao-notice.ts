@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { sameSecret } from './id-token.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 
 const notice = z.object({
   app_id: z.pipe(z.transform(String), z.string()),

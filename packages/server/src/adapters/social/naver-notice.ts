@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { sameSecret } from './id-token.ts';
+import { sameSecret } from '../outgoing/same-secret.ts';
 
 /** Naver sends once, at the moment of the unlink: what comes later is somebody's repeat. */
 const freshFor = 10 * 60_000;
