@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type Cluster, withCluster } from './cluster/cluster.ts';
-import { type Finding, trials } from './cluster/trials.ts';
+import { type Finding, failOver } from './cluster/fail-over.ts';
 
 const usage = `npm run cluster                     brings a cluster up on loopback until Ctrl-C
-npm run cluster -- ${Object.keys(trials).join(' ')}     tries these on it and says what was seen`;
+npm run cluster -- fail-over        kills the database that leads, and says what was seen`;
 
 function tell({ seen, lost, kept, promise }: Finding): void {
   const { acknowledged, failed, failures, longestGapMs } = seen;
@@ -15,36 +15,26 @@ function tell({ seen, lost, kept, promise }: Finding): void {
   console.log(`  ${kept ? 'kept' : 'BROKEN'}: ${promise}`);
 }
 
-async function tryAll(cluster: Cluster, names: readonly (keyof typeof trials)[]): Promise<boolean> {
-  let kept = true;
-  for (const name of names) {
-    console.log(`\n${name}`);
-    const finding = await trials[name](cluster);
-    tell(finding);
-    kept &&= finding.kept;
-  }
-  return kept;
-}
-
 function show({ url, layout, nodes }: Cluster): void {
   console.log(`\nThe cluster is up: ${url}
-nodes      ${nodes.map((node) => node.url).join('  ')}
+nodes      ${nodes.join('  ')}
 databases  ${layout.databases.map(({ name, port }) => `${name} ${port}`).join('  ')}
 pool       127.0.0.1:${layout.bouncerPort}, leader 127.0.0.1:${layout.leaderPort}
 sandbox    http://127.0.0.1:${layout.port + 1}
 Ctrl-C stops it.`);
 }
 
-const isTrial = (name: string): name is keyof typeof trials => Object.hasOwn(trials, name);
-
-/** Brings the cluster of docs/operations.md up for trying, or tries something on it. */
+/** Brings the cluster of docs/operations.md up for trying, or tries a fail-over on it. */
 async function main(): Promise<number> {
-  const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !isTrial(name));
-  if (unknown.length > 0) throw new Error(`There is no trial called ${unknown.join(', ')}.\n${usage}`);
+  const [name, ...others] = process.argv.slice(2);
+  if (others.length > 0 || (name !== undefined && name !== 'fail-over')) throw new Error(usage);
   console.log('Starting etcd, three databases, HAProxy, PgBouncer, three nodes and nginx; about a minute.');
   return withCluster(async (cluster) => {
-    if (names.length > 0) return (await tryAll(cluster, names.filter(isTrial))) ? 0 : 1;
+    if (name !== undefined) {
+      const finding = await failOver(cluster);
+      tell(finding);
+      return finding.kept ? 0 : 1;
+    }
     show(cluster);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     return 0;

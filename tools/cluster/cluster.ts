@@ -16,16 +16,10 @@ import { findPrograms } from './programs.ts';
 export interface Cluster {
   readonly url: string;
   readonly layout: Layout;
-  /** Nodes of the service, in order; each can be stopped and started again. */
-  readonly nodes: Node[];
+  /** Addresses of the nodes of the service. */
+  readonly nodes: readonly string[];
   /** What is not ours, by name. */
   readonly parts: ReadonlyMap<string, Started>;
-}
-
-export interface Node {
-  readonly url: string;
-  started: Started;
-  readonly start: () => Started;
 }
 
 const readyWithinMs = 60_000;
@@ -34,27 +28,16 @@ function productOf(layout: Layout): Product {
   return readProduct({ ...process.env, PORT: String(layout.port), SANDBOX: 'on' });
 }
 
-function nodesOf(layout: Layout, product: Product): readonly Omit<Node, 'started'>[] {
-  return nodeEnvironments(layout, product).map((environment, index) => ({
-    url: `http://127.0.0.1:${layout.nodePorts[index]}`,
-    start: () => startOurs({ ...memberService({ ...product, environment }), name: `node ${index + 1}` }),
-  }));
-}
-
-/** One node after the other: the first one makes the schema. */
-async function startNodes(
-  layout: Layout,
-  product: Product,
-  onStart: (one: Started) => void,
-): Promise<Node[]> {
-  const nodes: Node[] = [];
-  for (const node of nodesOf(layout, product)) {
-    const started = node.start();
-    onStart(started);
-    nodes.push({ ...node, started });
-    await whenReady(`${node.url}/readyz`, readyWithinMs);
+/** Starts one node after the other, since the first one makes the schema. Returns their addresses. */
+async function startNodes(layout: Layout, product: Product, note: (one: Started) => void): Promise<string[]> {
+  const urls: string[] = [];
+  for (const [index, environment] of nodeEnvironments(layout, product).entries()) {
+    const url = `http://127.0.0.1:${layout.nodePorts[index]}`;
+    note(startOurs({ ...memberService({ ...product, environment }), name: `node ${index + 1}` }));
+    await whenReady(`${url}/readyz`, readyWithinMs);
+    urls.push(url);
   }
-  return nodes;
+  return urls;
 }
 
 /**
@@ -77,7 +60,6 @@ export async function withCluster<T>(use: (cluster: Cluster) => Promise<T>): Pro
     running.push(one);
     return one;
   };
-  const nodes: Node[] = [];
   try {
     const parts = new Map<string, Started>();
     for (const part of partsOf(layout, programs)) {
@@ -88,13 +70,12 @@ export async function withCluster<T>(use: (cluster: Cluster) => Promise<T>): Pro
     const product = productOf(layout);
     note(startOurs(sandboxService(product)));
     console.log('  … three nodes of the service');
-    nodes.push(...(await startNodes(layout, product, note)));
+    const nodes = await startNodes(layout, product, note);
     const url = `http://localhost:${layout.port}`;
     await whenReady(`${url}/readyz`, readyWithinMs);
     return await use({ url, layout, nodes, parts });
   } finally {
-    const all = [...nodes.map(({ started }) => started), ...running.toReversed()];
-    for (const one of all) await one.stop();
+    for (const one of running.toReversed()) await one.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -4,6 +4,23 @@ import type { Database, Layout } from './layout.ts';
 /** Seconds after which a leader that says nothing is one no longer; Patroni takes no less. */
 const leaseOfLeader = 20;
 
+/** How Patroni makes the databases of a cluster, and when another one leads. */
+const bootstrap = {
+  dcs: {
+    ttl: leaseOfLeader,
+    loop_wait: 2,
+    retry_timeout: 5,
+    maximum_lag_on_failover: 1_048_576,
+    synchronous_mode: true,
+    master_start_timeout: 5,
+    postgresql: {
+      use_pg_rewind: true,
+      parameters: { max_connections: 100, wal_keep_size: '64MB', shared_buffers: '64MB' },
+    },
+  },
+  initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+};
+
 /** One PostgreSQL under Patroni, as JSON, which is YAML. */
 export function patroniFile(layout: Layout, { name, port, restPort, directory }: Database, programs: string) {
   const rest = `127.0.0.1:${restPort}`;
@@ -13,21 +30,7 @@ export function patroniFile(layout: Layout, { name, port, restPort, directory }:
     name,
     restapi: { listen: rest, connect_address: rest },
     etcd3: { hosts: `127.0.0.1:${layout.etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ttl: leaseOfLeader,
-        loop_wait: 2,
-        retry_timeout: 5,
-        maximum_lag_on_failover: 1_048_576,
-        synchronous_mode: true,
-        master_start_timeout: 5,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { max_connections: 100, wal_keep_size: '64MB', shared_buffers: '64MB' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
-    },
+    bootstrap,
     postgresql: {
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
