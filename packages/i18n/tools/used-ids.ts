@@ -55,6 +55,9 @@ const parsed = ({ path, text }: SourceFile): ts.SourceFile =>
 const some = (node: ts.Node, is: (node: ts.Node) => boolean): boolean =>
   is(node) || ts.forEachChild(node, (child) => some(child, is)) === true;
 
+const placeOf = (source: ts.SourceFile, node: ts.Node): string =>
+  `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
+
 /**
  * Finds ids by reading the source: every literal that begins with a namespace and a dot is one, wherever it stands, so
  * that ids in tables count. A template that begins so is an id for each member of the unions in its holes; a hole of any
@@ -77,10 +80,7 @@ export function usedIds(
   const repeated: string[] = [];
   const add = (text: string) => form.test(text) && !foreign.includes(text) && ids.add(text);
   const visitor = (source: ts.SourceFile) => {
-    const report = (node: ts.Node, faults = built) =>
-      faults.push(
-        `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`,
-      );
+    const report = (node: ts.Node, faults = built) => faults.push(placeOf(source, node));
     const addBuilt = (node: ts.TemplateExpression, checker: ts.TypeChecker) => {
       const texts = textsOf(node, checker);
       if (texts === undefined) report(node);
