@@ -100,21 +100,31 @@ export function FactorRows({ totp, spared, onCodes, onReplace, onChanged }: Fact
           </RowButton>
         )}
       </Row>
-      <Row
-        label={t('myInfo.factorSocial')}
-        detail={
-          social || spared.length === 0
-            ? t('myInfo.factorSocialLead')
-            : t('myInfo.factorSpared', { ways: listOf(spared) })
-        }
-        act={t(social ? 'myInfo.factorSocialOff' : 'myInfo.factorSocialOn')}
-        onPress={() => saveScope(!social, onChanged)}
-      />
+      <SocialRow social={social} spared={spared} onChanged={onChanged} />
       <Row
         label={t('myInfo.factorRemove')}
         act={t('myInfo.factorOff')}
         onPress={() => askToRemove(onChanged)}
       />
     </Group>
+  );
+}
+
+type SocialRowProps = Pick<FactorRowsProps, 'spared' | 'onChanged'> & Pick<Totp, 'social'>;
+
+/** Whether logins by a provider ask for the app too. */
+function SocialRow({ social, spared, onChanged }: SocialRowProps) {
+  const t = useText();
+  return (
+    <Row
+      label={t('myInfo.factorSocial')}
+      detail={
+        social || spared.length === 0
+          ? t('myInfo.factorSocialLead')
+          : t('myInfo.factorSpared', { ways: listOf(spared) })
+      }
+      act={t(social ? 'myInfo.factorSocialOff' : 'myInfo.factorSocialOn')}
+      onPress={() => saveScope(!social, onChanged)}
+    />
   );
 }

@@ -36,8 +36,19 @@ type MarketingSwitchProps = {
   readonly onChanged: () => Promise<void>;
 };
 
+function save({ fact, profile, onChanged }: MarketingSwitchProps, isAgreed: boolean) {
+  const { category: agr_cat_cd, kind: agr_knd_cd } = fact;
+  const agr_yn = isAgreed ? 'Y' : 'N';
+  return perform(
+    'saveAgreement',
+    { mbr_agr: [{ agr_cat_cd, agr_knd_cd, agr_yn }], ...marketingAfter(profile, fact, isAgreed) },
+    { REQUEST_DEFICIENT: () => showAnew(onChanged) },
+  );
+}
+
 /** One kind of news by one medium, on or off; it takes effect at once. */
-export function MarketingSwitch({ fact, profile, onChanged }: MarketingSwitchProps) {
+export function MarketingSwitch(props: MarketingSwitchProps) {
+  const { fact, onChanged } = props;
   const t = useText();
   const [wanted, setWanted] = useState<boolean>();
   const [busy, run] = useBusy();
@@ -46,13 +57,7 @@ export function MarketingSwitch({ fact, profile, onChanged }: MarketingSwitchPro
 
   const change = async (isAgreed: boolean) => {
     setWanted(isAgreed);
-    const { category: agr_cat_cd, kind: agr_knd_cd } = fact;
-    const agr_yn = isAgreed ? 'Y' : 'N';
-    const outcome = await perform(
-      'saveAgreement',
-      { mbr_agr: [{ agr_cat_cd, agr_knd_cd, agr_yn }], ...marketingAfter(profile, fact, isAgreed) },
-      { REQUEST_DEFICIENT: () => showAnew(onChanged) },
-    );
+    const outcome = await save(props, isAgreed);
     if (outcome.ok) {
       await onChanged();
       tellResult(name, isAgreed, outcome.data.at);

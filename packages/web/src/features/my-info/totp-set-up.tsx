@@ -5,7 +5,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { tellReason } from '../../components/factor/tell-reason.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Form, type FormValues } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { copyTelling } from './copy-telling.ts';
@@ -24,54 +24,45 @@ type TotpSetUpProps = {
   readonly onLeave: () => void;
 };
 
+/** Sets the app up by the code that it shows. Returns what is wrong at the field of the code. */
+async function finish(
+  { setUp: { run }, bypasses, onDone, onLeave }: TotpSetUpProps,
+  ticked: ReadonlySet<string>,
+  typed = '',
+): Promise<FieldErrors | undefined> {
+  const code = canonicalFactorCode(typed);
+  const wrong = { code: 'factor.totpWrong' } as const;
+  if (!isTotpCode(code)) return wrong;
+  const outcome = await perform(
+    'finishTotp',
+    { run, code, ...keptOf(bypasses, ticked) },
+    {
+      BAD_CREDENTIAL: () => {},
+      FAILURE_EMAIL_AUTH: (answer) => {
+        tellReason(answer);
+        onLeave();
+      },
+    },
+  );
+  if (!outcome.ok) return wrong;
+  await onDone(outcome.data.recovery_codes);
+  return undefined;
+}
+
 /** What an authenticator app is given, by picture or by hand, and the code that it shows then. */
-export function TotpSetUp({ setUp: { run, key, uri }, bypasses, onDone, onLeave }: TotpSetUpProps) {
+export function TotpSetUp(props: TotpSetUpProps) {
+  const { setUp, bypasses, onLeave } = props;
   const t = useText();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
-  const submit = async ({ code: typed = '' }: FormValues): Promise<FieldErrors | undefined> => {
-    const code = canonicalFactorCode(typed);
-    let errors: FieldErrors | undefined = { code: 'factor.totpWrong' };
-    if (!isTotpCode(code)) return errors;
-    const outcome = await perform(
-      'finishTotp',
-      { run, code, ...keptOf(bypasses, ticked) },
-      {
-        BAD_CREDENTIAL: () => {},
-        FAILURE_EMAIL_AUTH: (answer) => {
-          tellReason(answer);
-          onLeave();
-        },
-      },
-    );
-    if (outcome.ok) {
-      errors = undefined;
-      await onDone(outcome.data.recovery_codes);
-    }
-    return errors;
-  };
   return (
     <div className={css.page}>
       <p ref={lead} tabIndex={-1} className={css.lead}>
         {t('myInfo.factorScan')}
       </p>
-      <div className={css.key}>
-        <QrCode content={uri} label={t('myInfo.factorQr')} />
-        <div>
-          <p className={css.name}>{t('myInfo.factorKey')}</p>
-          <p className={css.text} dir="ltr">
-            <code>{shownTotpKey(key)}</code>
-          </p>
-        </div>
-        <Button look="quiet" onPress={() => copyTelling(key)}>
-          {t('myInfo.factorCopyKey')}
-        </Button>
-        <a className={css.open} href={uri}>
-          {t('myInfo.factorOpenApp')}
-        </a>
-      </div>
-      <Form onSubmit={submit}>
+      <TotpKey secret={setUp.key} uri={setUp.uri} />
+      <Form onSubmit={({ code }) => finish(props, ticked, code)}>
         {bypasses.length > 0 && <KeptWays ways={bypasses} ticked={ticked} onTick={setTicked} />}
         <TextField
           name="code"
@@ -85,6 +76,28 @@ export function TotpSetUp({ setUp: { run, key, uri }, bypasses, onDone, onLeave 
       <Button look="text" onPress={onLeave}>
         {t('common.cancel')}
       </Button>
+    </div>
+  );
+}
+
+/** The key of the app: as a picture, in letters, to copy, and as a link for an app on this device. */
+function TotpKey({ secret, uri }: { secret: string; uri: string }) {
+  const t = useText();
+  return (
+    <div className={css.key}>
+      <QrCode content={uri} label={t('myInfo.factorQr')} />
+      <div>
+        <p className={css.name}>{t('myInfo.factorKey')}</p>
+        <p className={css.text} dir="ltr">
+          <code>{shownTotpKey(secret)}</code>
+        </p>
+      </div>
+      <Button look="quiet" onPress={() => copyTelling(secret)}>
+        {t('myInfo.factorCopyKey')}
+      </Button>
+      <a className={css.open} href={uri}>
+        {t('myInfo.factorOpenApp')}
+      </a>
     </div>
   );
 }

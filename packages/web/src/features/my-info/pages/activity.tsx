@@ -41,8 +41,7 @@ export function Page() {
   const t = useText();
   const first = useLoaderData<Activity>();
   const wish = useSearchParams()[0].get('redirectUrl');
-  const target = ownTarget(wish, location.origin) ?? undefined;
-  const isNews = target !== undefined;
+  const target = ownTarget(wish, location.origin);
   const [shown, setShown] = useState<{ choice: Choice } & Activity>({ choice: 'ALL', ...first });
   const look = async (choice: Choice, before?: string) => {
     const outcome = await perform('myActivity', {
@@ -56,22 +55,9 @@ export function Page() {
   const { choice, rows, next } = shown;
   return (
     <div className={css.page}>
-      {isNews && <Notice look="brand">{t('myInfo.activity.news')}</Notice>}
+      {target !== undefined && <Notice look="brand">{t('myInfo.activity.news')}</Notice>}
       <p className={css.lead}>{t('myInfo.activity.lead')}</p>
-      <fieldset className={css.filter}>
-        <legend className={css.legend}>{t('myInfo.activity.filter')}</legend>
-        {choices.map(([each, label]) => (
-          <button
-            key={each}
-            type="button"
-            className={css.choice}
-            aria-pressed={choice === each}
-            onClick={() => void look(each)}
-          >
-            {t(label)}
-          </button>
-        ))}
-      </fieldset>
+      <Filter choice={choice} onChoose={(each) => void look(each)} />
       {rows.length === 0 ? <p role="status">{t('myInfo.activity.none')}</p> : <ActivityList rows={rows} />}
       {next !== null && (
         <div className={css.more}>
@@ -86,5 +72,25 @@ export function Page() {
         </BottomBar>
       )}
     </div>
+  );
+}
+
+function Filter({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const t = useText();
+  return (
+    <fieldset className={css.filter}>
+      <legend className={css.legend}>{t('myInfo.activity.filter')}</legend>
+      {choices.map(([each, label]) => (
+        <button
+          key={each}
+          type="button"
+          className={css.choice}
+          aria-pressed={choice === each}
+          onClick={() => onChoose(each)}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

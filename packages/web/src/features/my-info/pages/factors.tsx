@@ -34,9 +34,7 @@ export async function load({ request }: LoadArgs): Promise<Factors> {
 
 /** The second factor: off, while it is set up, its recovery codes once, and on. */
 export function Page() {
-  const t = useText();
   const { totp, ways } = useLoaderData<Factors>();
-  const spared = sparedWays(ways);
   const { revalidate } = useRevalidator();
   const [setUp, setSetUp] = useState<SetUp>();
   const [made, setMade] = useState<Made>();
@@ -66,6 +64,21 @@ export function Page() {
         onLeave={() => setSetUp(undefined)}
       />
     );
+  return <Overview onBegin={begin} onCodes={showAs('RECOVERY_CODES_RENEWED')} />;
+}
+
+type OverviewProps = {
+  /** Begins to set up an app, the first or one that replaces it. */
+  readonly onBegin: () => Promise<void>;
+  readonly onCodes: (codes: readonly string[]) => Promise<void>;
+};
+
+/** Whether the second factor is on, and what can be done about it. */
+function Overview({ onBegin, onCodes }: OverviewProps) {
+  const t = useText();
+  const { totp, ways } = useLoaderData<Factors>();
+  const { revalidate } = useRevalidator();
+  const spared = sparedWays(ways);
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.factorLead')}</p>
@@ -73,8 +86,8 @@ export function Page() {
         <FactorRows
           totp={totp}
           spared={spared}
-          onCodes={showAs('RECOVERY_CODES_RENEWED')}
-          onReplace={begin}
+          onCodes={onCodes}
+          onReplace={onBegin}
           onChanged={revalidate}
         />
       ) : (
@@ -83,7 +96,7 @@ export function Page() {
             <p className={css.lead}>{t('myInfo.factorSpared', { ways: listOf(spared) })}</p>
           )}
           <BottomBar>
-            <Button onPress={begin}>{t('myInfo.factorBegin')}</Button>
+            <Button onPress={onBegin}>{t('myInfo.factorBegin')}</Button>
           </BottomBar>
         </>
       )}

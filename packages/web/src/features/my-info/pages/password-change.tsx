@@ -37,14 +37,20 @@ const change = async (proof: string | undefined, values: FormValues) => {
   return undefined;
 };
 
-/** A new password for the old one, or for a verified identity; every other device is logged out with it. */
-export function Page() {
-  const t = useText();
-  const { email, isVerified } = useLoaderData<Owner>();
+/** What proves a verified identity, once the member has verified it, and what begins that. */
+function useProof() {
   const [proof, setProof] = useState<string>();
   const begin = useIdentity('changePassword', async (encData) => {
     if (await mayChange(encData)) setProof(encData);
   });
+  return { proof, begin };
+}
+
+/** A new password for the old one, or for a verified identity; every other device is logged out with it. */
+export function Page() {
+  const t = useText();
+  const { email, isVerified } = useLoaderData<Owner>();
+  const { proof, begin } = useProof();
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordChangeLead')}</p>
