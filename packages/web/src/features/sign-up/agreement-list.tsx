@@ -27,7 +27,6 @@ type Reading = {
 /** The agreement: the box for all, what one must and what one may agree to, and the documents behind them. */
 export function AgreementList({ ticks, onChange, items = allItems }: AgreementListProps) {
   const t = useText();
-  const noteId = useId();
   const { forget } = useFormState();
   const [reading, setReading] = useState<Reading>();
   const onTick = (keys: readonly ItemKey[], on: boolean) => {
@@ -42,23 +41,9 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
       setReading({ TermsLayer, terms, label });
     },
   };
-  const state = stateOf(ticks, items);
   return (
     <>
-      <div>
-        <CheckboxRow
-          name="all"
-          look="all"
-          label={t('agreement.agreeAll')}
-          checked={state === 'all'}
-          mixed={state === 'some'}
-          describedBy={noteId}
-          onChange={(on) => onTick(items, on)}
-        />
-        <p id={noteId} className={css.note}>
-          {t('agreement.agreeAllNote')}
-        </p>
-      </div>
+      <AllBox state={stateOf(ticks, items)} onChange={(on) => onTick(items, on)} />
       <div className={css.items}>
         <RequiredRows items={requiredItems.filter(({ key }) => items.includes(key))} {...shared} />
         <MarketingRows blocks={blocksAmong(items)} {...shared} />
@@ -71,5 +56,31 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
         />
       )}
     </>
+  );
+}
+
+type AllBoxProps = {
+  readonly state: ReturnType<typeof stateOf>;
+  readonly onChange: (on: boolean) => void;
+};
+
+function AllBox({ state, onChange }: AllBoxProps) {
+  const t = useText();
+  const noteId = useId();
+  return (
+    <div>
+      <CheckboxRow
+        name="all"
+        look="all"
+        label={t('agreement.agreeAll')}
+        checked={state === 'all'}
+        mixed={state === 'some'}
+        describedBy={noteId}
+        onChange={onChange}
+      />
+      <p id={noteId} className={css.note}>
+        {t('agreement.agreeAllNote')}
+      </p>
+    </div>
   );
 }

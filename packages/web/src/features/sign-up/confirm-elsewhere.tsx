@@ -46,48 +46,67 @@ const accountOf = ({ mbr_nick_nm, masking_email }: WantedProof): string =>
  */
 export function ConfirmElsewhere({ link, wanted, onDone, onFailed }: ElsewhereProps) {
   const t = useText();
-  const pathTo = usePathTo();
   const [want, setWant] = useState(wanted.want);
-  const boxes = useLasting();
   if (want === 'new_password') return <JoinAnew link={link} onFailed={onFailed} />;
   const { email, svc_typ } = link;
-  const words = elsewhereWords[svc_typ];
-  const lead = want === 'login' ? 'signUp.elsewhereLogin' : words.lead;
+  const lead = want === 'login' ? 'signUp.elsewhereLogin' : elsewhereWords[svc_typ].lead;
   const values = { email, account: accountOf(wanted), at: dateAndTime(wanted.asked_at) };
-  const title = (
-    <PageTitle lead={<RichText markup={markup(lead, values)} />}>
-      {t(want === 'login' ? 'signUp.elsewhereLoginHeading' : 'signUp.elsewhereHeading')}
-    </PageTitle>
-  );
-  if (want === 'login')
-    return (
-      <>
-        {title}
-        <Notice>{t(words.notMine)}</Notice>
-        <BottomBar>
-          <ButtonLink look="primary" to={pathTo('login')}>
-            {t('title.login')}
-          </ButtonLink>
-        </BottomBar>
-      </>
-    );
   return (
     <>
-      {title}
-      <Form onSubmit={({ pwd = '' }) => confirmByPassword(link, pwd, { onDone, onFailed })}>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
-        {svc_typ === 'JOIN' && <SharedBox {...boxes} />}
-        <Notice>{t(words.notMine)}</Notice>
-        <BottomBar>
-          <SubmitButton busyText={t('signUp.confirming')}>{t(words.confirm)}</SubmitButton>
-          {svc_typ === 'JOIN' && (
-            <Button look="quiet" onPress={() => setWant('new_password')}>
-              {t('signUp.elsewhereAnew')}
-            </Button>
-          )}
-        </BottomBar>
-      </Form>
+      <PageTitle lead={<RichText markup={markup(lead, values)} />}>
+        {t(want === 'login' ? 'signUp.elsewhereLoginHeading' : 'signUp.elsewhereHeading')}
+      </PageTitle>
+      {want === 'login' ? (
+        <LoginNeeded link={link} />
+      ) : (
+        <PasswordNeeded
+          link={link}
+          onDone={onDone}
+          onFailed={onFailed}
+          onAnew={() => setWant('new_password')}
+        />
+      )}
     </>
+  );
+}
+
+/** A link whose account has no password: its owner logs in first. */
+function LoginNeeded({ link: { svc_typ } }: Pick<ElsewhereProps, 'link'>) {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <>
+      <Notice>{t(elsewhereWords[svc_typ].notMine)}</Notice>
+      <BottomBar>
+        <ButtonLink look="primary" to={pathTo('login')}>
+          {t('title.login')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  );
+}
+
+type PasswordNeededProps = Omit<ElsewhereProps, 'wanted'> & { readonly onAnew: () => void };
+
+function PasswordNeeded({ link, onDone, onFailed, onAnew }: PasswordNeededProps) {
+  const t = useText();
+  const boxes = useLasting();
+  const { email, svc_typ } = link;
+  const { notMine, confirm } = elsewhereWords[svc_typ];
+  return (
+    <Form onSubmit={({ pwd = '' }) => confirmByPassword(link, pwd, { onDone, onFailed })}>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
+      {svc_typ === 'JOIN' && <SharedBox {...boxes} />}
+      <Notice>{t(notMine)}</Notice>
+      <BottomBar>
+        <SubmitButton busyText={t('signUp.confirming')}>{t(confirm)}</SubmitButton>
+        {svc_typ === 'JOIN' && (
+          <Button look="quiet" onPress={onAnew}>
+            {t('signUp.elsewhereAnew')}
+          </Button>
+        )}
+      </BottomBar>
+    </Form>
   );
 }

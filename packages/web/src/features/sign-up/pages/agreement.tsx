@@ -1,12 +1,15 @@
+import { pathTo as addressOf } from '@daemun/contract/routes';
+import type { Agreement } from '@daemun/contract/rules/consents';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
-import { pendingSignupIn } from '../../../components/social/pending-signup.ts';
+import { type PendingSocialSignup, pendingSignupIn } from '../../../components/social/pending-signup.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
-import { loadOtherWords } from '../../../i18n/load-language.ts';
+import { currentPrefix, loadOtherWords } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
-import { useLoaderData, useNavigate, useSearchParams } from '../../../navigation/use-router.ts';
+import { goTo } from '../../../navigation/navigator.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { signUpFlow } from '../../../session/sign-up-flow.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
@@ -19,8 +22,6 @@ import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
 const integratedId = (query: URLSearchParams): string | undefined =>
   query.get('integrated') === 'Y' ? (query.get('id') ?? signUpFlow.read()?.id) : undefined;
-
-const noErrors = () => undefined;
 
 type Again = { readonly AgreeAgain: typeof AgreeAgain; readonly asked: ReconsentItems };
 
@@ -42,11 +43,22 @@ export function Page() {
   return <AgreeAgain asked={asked} target={target} />;
 }
 
+/** Completes a sign-up by a provider, which needs the consents alone. */
+async function register(pending: PendingSocialSignup, agreements: Agreement[], redirectUrl: string | null) {
+  const { registerPendingSignup } = await import('../register-pending-signup.ts');
+  await registerPendingSignup(pending, agreements, redirectUrl);
+}
+
+/** Goes on to the address of a sign-up, which keeps the consents. */
+async function goOn(agreements: Agreement[], id: string | undefined) {
+  const { id: _other, ...begun } = signUpFlow.read() ?? {};
+  signUpFlow.write({ ...begun, agreements, ...(id ? { id } : {}) });
+  await goTo(addressOf('signUpEmail', currentPrefix()));
+}
+
 /** Where a sign-up begins: consents, item by item (specification §3, conventions §2). */
 function Begin() {
   const t = useText();
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
   const query = useSearchParams()[0];
   const pending = pendingSignupIn(query);
   const id = integratedId(query);
@@ -66,13 +78,9 @@ function Begin() {
           const errors = agreementErrors(ticks);
           if (errors) return errors;
           const agreements = agreementsOf(ticks);
-          if (pending) {
-            const { registerPendingSignup } = await import('../register-pending-signup.ts');
-            return registerPendingSignup(pending, agreements, query.get('redirectUrl')).then(noErrors);
-          }
-          const { id: _other, ...begun } = signUpFlow.read() ?? {};
-          signUpFlow.write({ ...begun, agreements, ...(id ? { id } : {}) });
-          await navigate(pathTo('signUpEmail'));
+          if (pending) await register(pending, agreements, query.get('redirectUrl'));
+          else await goOn(agreements, id);
+          return undefined;
         }}
       >
         <AgreementList ticks={ticks} onChange={change} />
