@@ -5,7 +5,6 @@ import { canonicalEmail } from '@daemun/contract/rules/email';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Message } from '../../i18n/message-id.ts';
 import { goTo } from '../../navigation/navigator.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import type { Lasting } from '../../session/lasting.ts';
 import { rememberedReader, wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
@@ -14,11 +13,10 @@ import type { FieldErrors } from '../../ui/form-state.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
 import { pageEffects } from '../calls/page-effects.ts';
 import { perform } from '../calls/perform.ts';
-import { host } from '../embedding/embedding.ts';
 import { loginEmailKept } from '../session/login-email.ts';
 import { followLogin } from './after-login.ts';
 import { beginIntegration } from './begin-integration.ts';
-import { tellInvalidToken } from './partner-token.ts';
+import { visitOfLogin } from './partner-token.ts';
 import { toSecondStep } from './to-second-step.ts';
 import { toTakeBack } from './to-take-back.ts';
 
@@ -27,6 +25,12 @@ const failedOften = (left: number): Message => ({
   id: 'result.loginFailedOften',
   values: { tries: limits.passwordFailures.count - left },
 });
+
+/** Done before the form goes: a new document may follow, where the form is not told. */
+function leaveForm({ auto_logged_in }: Lasting): void {
+  forgetTyped(loginEmailKept);
+  wishToBeRemembered(auto_logged_in);
+}
 
 /** Logs in with what the form holds and goes on; answers with what is wrong, in the same words whatever it is (specification §5). */
 export async function logIn(
@@ -37,22 +41,17 @@ export async function logIn(
   const email = canonicalEmail(mbr_email);
   if (email === '') return { mbr_email: 'result.loginFailed' };
   const request = { mbr_email: email, pwd, ...lasting, allow_integration: true };
-  const brought = {
-    livere_ex_auth: entryContext().livere_ex_auth,
-    device_id: await (await host()).deviceId(),
-  };
+  const { brought, refusals } = await visitOfLogin();
   if (!calls.login.request.safeParse(request).success) return { pwd: 'result.loginFailed' };
   let errors: FieldErrors | undefined;
   const outcome = await perform(
     'login',
     { ...request, ...brought },
     {
-      ...(brought.livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       BAD_CREDENTIAL: ({ facts, field, reason, supportCode }) => {
-        if (field) {
-          if (field === 'mbr_email') rememberedReader.forget();
-          return pageEffects.reason(reason, supportCode);
-        }
+        if (field === 'mbr_email') rememberedReader.forget();
+        if (field) return pageEffects.reason(reason, supportCode);
         errors = { pwd: facts ? failedOften(facts.left) : 'result.loginFailed' };
       },
       NEED_EMAIL_AUTH: ({ facts }) => {
@@ -60,8 +59,7 @@ export async function logIn(
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
       },
       ACCESS_DENIED: ({ facts }) => {
-        forgetTyped(loginEmailKept);
-        wishToBeRemembered(lasting.auto_logged_in);
+        leaveForm(lasting);
         return toSecondStep(facts, redirectUrl);
       },
       INVALID_USER_DATA: toTakeBack,
@@ -69,9 +67,7 @@ export async function logIn(
     },
   );
   if (!outcome.ok) return errors;
-  // A new document may follow, where the form is not told that it goes.
-  forgetTyped(loginEmailKept);
-  wishToBeRemembered(lasting.auto_logged_in);
+  leaveForm(lasting);
   await followLogin(outcome.data, redirectUrl, { byPassword: true });
   return undefined;
 }

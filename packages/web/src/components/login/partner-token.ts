@@ -19,6 +19,15 @@ export function tellInvalidToken(): void {
   });
 }
 
+type TokenRefusal = Partial<Record<'INVALID_TOKEN', () => void>>;
+
+/** What every login brings from its visit, a partner's token and the device, and what it does if the token is invalid. */
+export async function visitOfLogin() {
+  const { livere_ex_auth } = entryContext();
+  const refusals: TokenRefusal = livere_ex_auth ? { INVALID_TOKEN: tellInvalidToken } : {};
+  return { brought: { livere_ex_auth, device_id: await (await host()).deviceId() }, refusals };
+}
+
 /**
  * Checks the session behind a token that arrives on a log-in page of a signed-in member: a good one leads on
  * as a log-in does. A member whose session has ended logs in.

@@ -4,7 +4,7 @@ import type { Lasting } from '../../session/lasting.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ownTarget } from '../redirect/redirect-target.ts';
+import { loginTarget } from '../redirect/redirect-target.ts';
 import { loadLogIn } from './load-log-in.ts';
 
 type PasswordFormProps = {
@@ -23,7 +23,7 @@ export function PasswordForm({ identifier, lasting, redirectUrl, children, boxes
   const t = useText();
   return (
     <Form
-      next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
+      next={loginTarget(redirectUrl)}
       onSubmit={async ({ pwd = '' }) =>
         (await loadLogIn()).logIn({ pwd, mbr_email: identifier }, redirectUrl, lasting)
       }

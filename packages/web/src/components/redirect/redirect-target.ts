@@ -11,3 +11,7 @@ export function ownTarget(value: string | null | undefined, origin: string): `/$
   const path = `/${url.pathname.replace(/^[/\\]+/, '')}` as const;
   return mayBeWished(path) ? `${path}${url.search}${url.hash}` : undefined;
 }
+
+/** The screen that a login leads to: what its visit asked for, else my info. */
+export const loginTarget = (redirectUrl: string | null): `/${string}` | 'mySetting' | undefined =>
+  redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin);

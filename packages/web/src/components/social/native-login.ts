@@ -6,7 +6,6 @@ import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { text } from '../../i18n/text.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import { integration, legacyIdOf } from '../../session/integration.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { runLayoutAction } from '../../ui/layout-state.ts';
@@ -14,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
 import { followLogin } from '../login/after-login.ts';
-import { tellInvalidToken } from '../login/partner-token.ts';
+import { visitOfLogin } from '../login/partner-token.ts';
 import { toSecondStep } from '../login/to-second-step.ts';
 import { type LogInStart, requestAuthorization } from './authorization-request.tsx';
 import { connect } from './connect.ts';
@@ -62,16 +61,11 @@ function keepOlderAccounts({
 }
 
 async function logInWith(provider: SocialProvider, token: string, redirectUrl: string | null) {
-  const request = {
-    token,
-    provider,
-    auto_logged_in: true,
-    livere_ex_auth: entryContext().livere_ex_auth,
-    device_id: await (await host()).deviceId(),
-  };
+  const { brought, refusals } = await visitOfLogin();
+  const request = { token, provider, auto_logged_in: true, ...brought };
   const outcome = await perform('socialLogin', request, {
     ...heldAddress(provider, redirectUrl),
-    ...(request.livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
+    ...refusals,
     ACCESS_DENIED: ({ facts }) => toSecondStep(facts, redirectUrl),
   });
   if (!outcome.ok) return;

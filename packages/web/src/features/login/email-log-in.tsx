@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadLogIn } from '../../components/login/load-log-in.ts';
-import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { loginTarget } from '../../components/redirect/redirect-target.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Lasting } from '../../session/lasting.ts';
@@ -38,10 +38,7 @@ export function EmailLogIn({ redirectUrl, lasting, badge }: EmailLogInProps) {
   return (
     <div ref={place} className={css.place}>
       {badge}
-      <Form
-        next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
-        onSubmit={submit}
-      >
+      <Form next={loginTarget(redirectUrl)} onSubmit={submit}>
         <TextField
           name="mbr_email"
           kind="loginId"

@@ -1,16 +1,14 @@
 import { pathTo } from '@daemun/contract/routes';
 import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
 import { perform } from '../../components/calls/perform.ts';
-import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
 import { beginIntegration } from '../../components/login/begin-integration.ts';
-import { tellInvalidToken } from '../../components/login/partner-token.ts';
+import { visitOfLogin } from '../../components/login/partner-token.ts';
 import { toSecondStep } from '../../components/login/to-second-step.ts';
 import { wrongCode } from '../../components/mail-code/wrong-code.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { goTo } from '../../navigation/navigator.ts';
 import { codeOf } from '../../session/asked-code.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import { type LoginCode, loginCode } from '../../session/login-code.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { sentMail } from '../../session/sent-mail.ts';
@@ -37,14 +35,13 @@ export async function logInByCode(
 ): Promise<FieldErrors | undefined> {
   const code = canonicalCode(typed);
   if (!isMailCode(code)) return { code: 'mail.codeDigits' };
-  const { livere_ex_auth } = entryContext();
-  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const { brought, refusals } = await visitOfLogin();
   let errors: FieldErrors | undefined;
   const outcome = await perform(
     'codeLogin',
     { code_run, code, ...lasting, ...brought },
     {
-      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       FAILURE_EMAIL_AUTH: ({ facts }) => {
         errors = wrongCode(facts?.left ?? 0);
       },

@@ -1,9 +1,8 @@
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
-import { host } from '../../components/embedding/embedding.ts';
 import { tellReason } from '../../components/factor/tell-reason.ts';
 import { followLogin } from '../../components/login/after-login.ts';
-import { tellInvalidToken } from '../../components/login/partner-token.ts';
+import { visitOfLogin } from '../../components/login/partner-token.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
@@ -16,14 +15,13 @@ type Step = { readonly login_run: string; readonly enc_data: string };
  * up, where nothing else was wanted. Answers where the log-in is over.
  */
 export async function logInByIdentity(step: Step, redirectUrl: string | null): Promise<'over' | undefined> {
-  const { livere_ex_auth } = entryContext();
-  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const { brought, refusals } = await visitOfLogin();
   let over: 'over' | undefined;
   const outcome = await perform(
     'loginByIdentity',
     { ...step, ...brought },
     {
-      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       FAILURE_EMAIL_AUTH: () => {
         over = 'over';
       },

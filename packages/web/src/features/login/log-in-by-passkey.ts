@@ -1,15 +1,13 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pageEffects } from '../../components/calls/page-effects.ts';
 import { perform } from '../../components/calls/perform.ts';
-import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
-import { tellInvalidToken } from '../../components/login/partner-token.ts';
+import { visitOfLogin } from '../../components/login/partner-token.ts';
 import { toSecondStep } from '../../components/login/to-second-step.ts';
 import { toTakeBack } from '../../components/login/to-take-back.ts';
 import { type Assertion, askForPasskey } from '../../components/passkey/ask-authenticator.ts';
 import { signalUnknown } from '../../components/passkey/signal.ts';
 import { text } from '../../i18n/text.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import type { Lasting } from '../../session/lasting.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -27,14 +25,13 @@ export async function enterBy(
   { rpId }: Options,
   { lasting, redirectUrl }: PasskeyLogIn,
 ): Promise<void> {
-  const { livere_ex_auth } = entryContext();
   const asked = lasting();
-  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const { brought, refusals } = await visitOfLogin();
   const outcome = await perform(
     'passkeyLogin',
     { credential, ...asked, ...brought },
     {
-      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       BAD_CREDENTIAL: ({ facts, reason, supportCode }) => {
         if (facts?.unknown) signalUnknown(rpId, credential.id);
         pageEffects.reason(reason, supportCode);

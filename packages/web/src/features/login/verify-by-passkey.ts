@@ -1,12 +1,10 @@
 import { pageEffects } from '../../components/calls/page-effects.ts';
 import { perform } from '../../components/calls/perform.ts';
-import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
-import { tellInvalidToken } from '../../components/login/partner-token.ts';
+import { visitOfLogin } from '../../components/login/partner-token.ts';
 import { askForPasskey } from '../../components/passkey/ask-authenticator.ts';
 import { signalUnknown } from '../../components/passkey/signal.ts';
 import { text } from '../../i18n/text.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import { waitingStep } from '../../session/waiting-step.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -28,13 +26,12 @@ export async function verifyByPasskey(
     showToast(text('passkey.cancelled'));
     return undefined;
   }
-  const { livere_ex_auth } = entryContext();
-  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const { brought, refusals } = await visitOfLogin();
   const outcome = await perform(
     'passkeyLogin',
     { credential, login_run, trust, ...brought },
     {
-      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       FAILURE_EMAIL_AUTH,
       BAD_CREDENTIAL: ({ facts, reason, supportCode }) => {
         if (facts?.unknown) signalUnknown(options.data.rpId, credential.id);

@@ -28,6 +28,39 @@ type RecoveryMailSentProps = {
   readonly ask: (email: string) => Promise<RecoveryMail | undefined>;
 };
 
+type NewPasswordProps = {
+  readonly email: string;
+  readonly right: RightCode;
+  /** The code has expired. */
+  readonly onOver: () => void;
+};
+
+function NewPassword({ email, right, onOver }: NewPasswordProps) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[type="password"]')?.focus(), []);
+  return (
+    <div ref={form}>
+      <ResetForm
+        email={email}
+        isSecured={false}
+        onReset={(password) => resetByCode(right, password, onOver)}
+      />
+    </div>
+  );
+}
+
+/** The mailed link was pressed, and the password set, elsewhere: only the login is left to do. */
+function SetElsewhere({ email }: { email: string }) {
+  const t = useText();
+  return (
+    <>
+      <ResultMark kind="good" />
+      <PageTitle lead={t('recovery.setElsewhereLead')}>{t('recovery.setElsewhereHeading')}</PageTitle>
+      <PasswordLogIn email={email} />
+    </>
+  );
+}
+
 /**
  * The answer is in the mail: this screen says the same for every address, so that it does not tell who is a
  * member. The code of a mail that resets a password is typed here, and the new password after it.
@@ -38,10 +71,6 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
   const [sent, setSent] = useState(first);
   const [isDone, setDone] = useState(false);
   const [right, setRight] = useState<RightCode>();
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (right) form.current?.querySelector<HTMLElement>('[type="password"]')?.focus();
-  }, [right]);
   const resend = async () => {
     const again = await ask(sent.email);
     if (!again) return;
@@ -54,22 +83,8 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
     setRight({ run, code });
     return undefined;
   };
-  if (right) {
-    const reset = (password: string) => resetByCode(right, password, () => setRight(undefined));
-    return (
-      <div ref={form}>
-        <ResetForm email={sent.email} isSecured={false} onReset={reset} />
-      </div>
-    );
-  }
-  if (isDone)
-    return (
-      <>
-        <ResultMark kind="good" />
-        <PageTitle lead={t('recovery.setElsewhereLead')}>{t('recovery.setElsewhereHeading')}</PageTitle>
-        <PasswordLogIn email={sent.email} />
-      </>
-    );
+  if (right) return <NewPassword email={sent.email} right={right} onOver={() => setRight(undefined)} />;
+  if (isDone) return <SetElsewhere email={sent.email} />;
   return (
     <>
       <PageTitle lead={<RichText markup={markup('recovery.mailLead', { email: sent.email })} />}>

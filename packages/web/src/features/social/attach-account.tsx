@@ -61,10 +61,8 @@ type AttachAccountProps = {
 };
 type Sent = { readonly email: string; readonly code: AskedCode; readonly again: number };
 
-/** The account takes the place of the one that the provider cut, by a code that is mailed to the address of both. */
-export function AttachAccount({ brought, redirectUrl, heading, children }: AttachAccountProps) {
-  const t = useText();
-  const pathTo = usePathTo();
+/** The mail with the code, once it is out, and what sends it, for the first time or again. */
+function useAttachMail(brought: Brought) {
   const [sent, setSent] = useState<Sent>();
   const send = async () => {
     const outcome = await perform('sendAttachCode', brought, { INVALID_TOKEN: expired });
@@ -73,6 +71,14 @@ export function AttachAccount({ brought, redirectUrl, heading, children }: Attac
     if (sent) showToast(text('mail.resent'));
     setSent({ email, ...sentMail(outcome.data), code: codeOf(code_run) });
   };
+  return { sent, send };
+}
+
+/** The account takes the place of the one that the provider cut, by a code that is mailed to the address of both. */
+export function AttachAccount({ brought, redirectUrl, heading, children }: AttachAccountProps) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const { sent, send } = useAttachMail(brought);
   if (!sent)
     return (
       <>

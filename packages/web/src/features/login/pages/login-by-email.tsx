@@ -3,7 +3,7 @@ import { arrive } from '../../../components/login/arrived-token.ts';
 import boxesCss from '../../../components/login/lasting-boxes.module.css';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
-import { ownTarget } from '../../../components/redirect/redirect-target.ts';
+import { loginTarget } from '../../../components/redirect/redirect-target.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { loginEmailKept } from '../../../components/session/login-email.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -36,7 +36,7 @@ export function Page() {
       {isSettled && asking && <p>{asking}</p>}
       <CookiesNeeded />
       <Form
-        next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
+        next={loginTarget(redirectUrl)}
         onSubmit={async (values) => {
           endOffer();
           return (await loadLogIn()).logIn(values, redirectUrl, boxes.lasting);

@@ -5,12 +5,11 @@ import { pathTo as addressOf } from '@daemun/contract/routes';
 import { useId, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { perform } from '../../../components/calls/perform.ts';
-import { host } from '../../../components/embedding/embedding.ts';
 import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.tsx';
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
-import { tellInvalidToken } from '../../../components/login/partner-token.ts';
+import { visitOfLogin } from '../../../components/login/partner-token.ts';
 import { passkeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
@@ -18,7 +17,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
-import { entryContext, updateEntryContext } from '../../../session/entry-context.ts';
+import { updateEntryContext } from '../../../session/entry-context.ts';
 import { waitingStep } from '../../../session/waiting-step.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
@@ -65,14 +64,13 @@ async function verify(
   { way, ...typed }: Typed,
   redirectUrl: string | null,
 ): Promise<FieldErrors | 'over' | undefined> {
-  const { livere_ex_auth } = entryContext();
-  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const { brought, refusals } = await visitOfLogin();
   let refused: FieldErrors | 'over' | undefined;
   const outcome = await perform(
     'loginBySecondFactor',
     { login_run, factor: way, ...typed, ...brought },
     {
-      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      ...refusals,
       BAD_CREDENTIAL: ({ facts }) => {
         refused = facts?.left === 0 ? 'over' : wrongFactor(way);
       },
@@ -88,28 +86,33 @@ async function verify(
   return undefined;
 }
 
-/** The second step of a log-in: a code of the authenticator app, or one of recovery, or a passkey. */
 export function Page() {
-  const t = useText();
   const { run, ways } = useLoaderData<Loaded>();
   const [isOver, setOver] = useState(false);
-  const [trust, setTrust] = useState(false);
-  const redirectUrl = useSearchParams()[0].get('redirectUrl');
-  const noteId = useId();
   if (run === undefined || isOver) return <Over />;
   const over = () => {
     waitingStep.clear();
     setOver(true);
   };
+  return <SecondStep run={run} ways={ways} onOver={over} />;
+}
+
+type StepProps = { readonly run: string; readonly onOver: () => void };
+
+/** The second step of a log-in: a code of the authenticator app, or one of recovery, or a passkey. */
+function SecondStep({ run, ways, onOver }: StepProps & Pick<Loaded, 'ways'>) {
+  const t = useText();
+  const [trust, setTrust] = useState(false);
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const submit = async (way: FactorWay, code: string) => {
     const refused = await verify(run, { way, code, trust }, redirectUrl);
     if (refused !== 'over') return refused;
-    over();
+    onOver();
     return undefined;
   };
   const askPasskey = async () => {
     const { verifyByPasskey } = await import('../verify-by-passkey.ts');
-    if ((await verifyByPasskey({ login_run: run, trust }, redirectUrl)) === 'over') over();
+    if ((await verifyByPasskey({ login_run: run, trust }, redirectUrl)) === 'over') onOver();
   };
   return (
     <>
@@ -125,30 +128,28 @@ export function Page() {
           )
         }
       >
-        {ways.trust && (
-          <div>
-            <CheckboxRow
-              name="trust"
-              label={t('factor.trust')}
-              describedBy={noteId}
-              checked={trust}
-              onChange={setTrust}
-            />
-            <p id={noteId} className={css.note}>
-              {t('factor.trustNote')}
-            </p>
-          </div>
-        )}
+        {ways.trust && <TrustBox checked={trust} onChange={setTrust} />}
       </FactorForm>
-      <Lost run={run} byIdentity={ways.identity} onOver={over} />
+      <Lost run={run} byIdentity={ways.identity} onOver={onOver} />
     </>
   );
 }
 
-type LostProps = { readonly run: string; readonly onOver: () => void };
+function TrustBox(box: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const t = useText();
+  const noteId = useId();
+  return (
+    <div>
+      <CheckboxRow name="trust" label={t('factor.trust')} describedBy={noteId} {...box} />
+      <p id={noteId} className={css.note}>
+        {t('factor.trustNote')}
+      </p>
+    </div>
+  );
+}
 
 /** Takes the app away at once, for whom the agency verifies as the member. */
-function ByIdentity({ run: login_run, onOver }: LostProps) {
+function ByIdentity({ run: login_run, onOver }: StepProps) {
   const t = useText();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const begin = useIdentity('secondStep', async (enc_data) => {
@@ -171,7 +172,7 @@ function ByIdentity({ run: login_run, onOver }: LostProps) {
 }
 
 /** What who lost the phone can do: a recovery code, or the wait after which the second step is not asked for. */
-function Lost({ run: login_run, byIdentity, onOver }: LostProps & { readonly byIdentity: boolean }) {
+function Lost({ run: login_run, byIdentity, onOver }: StepProps & { readonly byIdentity: boolean }) {
   const t = useText();
   const [until, setUntil] = useState<string>();
   const ask = async () => {

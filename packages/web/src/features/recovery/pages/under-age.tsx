@@ -55,43 +55,49 @@ type AsksProps = {
   readonly onStep: (step: Step) => void;
 };
 
-function Asks({ secret: auth_no, until, onStep }: AsksProps) {
+const over = (onStep: AsksProps['onStep']) => ({
+  FAILURE_EMAIL_AUTH: ({ reason: why }: { reason?: string | undefined }) => onStep({ as: 'failed', why }),
+});
+
+async function leave({ secret: auth_no, onStep }: AsksProps): Promise<void> {
+  const outcome = await perform('leaveClosed', { auth_no }, over(onStep));
+  if (outcome.ok) onStep({ as: 'left', until: shown(outcome.data.until) ?? '' });
+}
+
+const askToLeave = (props: AsksProps) =>
+  openDialog({
+    content: markup('underAge.leaveAsk'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('underAge.leave'),
+    isShowCloseButton: false,
+    onConfirm: () => leave(props),
+  });
+
+async function take(as: DataForm, { secret: auth_no, onStep }: AsksProps): Promise<void> {
+  const refused = { ...over(onStep), INVALID_USER_DATA: tellReason };
+  const outcome = await perform('exportClosed', { auth_no }, refused);
+  if (outcome.ok) saveData(as, outcome.data);
+}
+
+function Asks(props: AsksProps) {
+  const { secret: auth_no, until, onStep } = props;
   const t = useText();
-  const over = {
-    FAILURE_EMAIL_AUTH: ({ reason: why }: { reason?: string | undefined }) => onStep({ as: 'failed', why }),
-  };
   const begin = useIdentity('underAge', async (enc_data) => {
-    const refused = { ...over, USED_CI: identityRefusals.USED_CI, INVALID_USER_DATA: tellReason };
+    const refused = { ...over(onStep), USED_CI: identityRefusals.USED_CI, INVALID_USER_DATA: tellReason };
     const { ok } = await perform('takeBack', { auth_no, enc_data }, refused);
     if (ok) onStep({ as: 'done' });
   });
-  const leave = async () => {
-    const outcome = await perform('leaveClosed', { auth_no }, over);
-    if (outcome.ok) onStep({ as: 'left', until: shown(outcome.data.until) ?? '' });
-  };
-  const take = async (as: DataForm) => {
-    const outcome = await perform('exportClosed', { auth_no }, { ...over, INVALID_USER_DATA: tellReason });
-    if (outcome.ok) saveData(as, outcome.data);
-  };
-  const askToLeave = () =>
-    openDialog({
-      content: markup('underAge.leaveAsk'),
-      btnType: 2,
-      cancel: text('common.cancel'),
-      confirm: text('underAge.leave'),
-      isShowCloseButton: false,
-      onConfirm: leave,
-    });
   return (
     <>
       <PageTitle lead={t('underAge.lead')}>{t('underAge.heading')}</PageTitle>
       <div className={form.form}>
         {until !== undefined && <p>{t('underAge.until', { until })}</p>}
         <Notice>{t('underAge.mistake')}</Notice>
-        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('html')}>
+        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('html', props)}>
           {t('myInfo.download')}
         </Button>
-        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('json')}>
+        <Button look="quiet" busyText={t('myInfo.downloading')} onPress={() => take('json', props)}>
           {t('myInfo.downloadJson')}
         </Button>
       </div>
@@ -99,7 +105,7 @@ function Asks({ secret: auth_no, until, onStep }: AsksProps) {
         <Button busyText={t('common.identityOpening')} onPress={begin}>
           {t('underAge.verify')}
         </Button>
-        <Button look="danger-quiet" onPress={askToLeave}>
+        <Button look="danger-quiet" onPress={() => askToLeave(props)}>
           {t('underAge.leave')}
         </Button>
       </BottomBar>

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { ReactNode } from 'react';
 import { AccountList } from '../../../components/identity/account-list.tsx';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { ProviderButton } from '../../../components/social/provider-button.tsx';
@@ -33,7 +35,6 @@ export function Page() {
   const t = useText();
   const pathTo = usePathTo();
   const query = useSearchParams()[0];
-  const boxes = useLasting();
   const { heading, lead, provider, ways } = duplicateCause(query.get('code'));
   const tried = providerOf(query.get('provider'));
   const members = (query.get('code') === '5003' && usedIdentity.read()) || [];
@@ -64,6 +65,25 @@ export function Page() {
       {tried && tried !== provider && !isWaiting && (
         <Notice>{t('social.connectLater', { provider: t(providerWords[tried].name) })}</Notice>
       )}
+      <WaysOn provider={provider} tried={tried}>
+        {others}
+      </WaysOn>
+    </>
+  );
+}
+
+type WaysOnProps = {
+  /** The provider by which the member logs in, if any. */
+  readonly provider: SocialProvider | undefined;
+  readonly tried: SocialProvider | undefined;
+  /** The other ways on. */
+  readonly children: ReactNode;
+};
+
+function WaysOn({ provider, tried, children }: WaysOnProps) {
+  const boxes = useLasting();
+  return (
+    <>
       {provider && <LastingBoxes {...boxes} />}
       <BottomBar>
         {provider && (
@@ -78,7 +98,7 @@ export function Page() {
             }}
           />
         )}
-        {others}
+        {children}
       </BottomBar>
     </>
   );
