@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import css from './checkbox-row.module.css';
 import { useFormState } from './form-state.ts';
 import { Icon } from './icon.tsx';
@@ -21,21 +21,8 @@ type CheckboxRowProps = {
   readonly aside?: ReactNode;
 };
 
-/** A check box whose whole row is the target. */
-export function CheckboxRow(props: CheckboxRowProps) {
-  const {
-    name,
-    label,
-    note,
-    help,
-    look = 'row',
-    checked,
-    initial,
-    mixed = false,
-    describedBy,
-    onChange,
-    aside,
-  } = props;
+/** Binds the box to its form, and sets what no attribute can. */
+function useCheckbox({ name, initial, mixed = false, onChange }: CheckboxRowProps) {
   const { errors, forget } = useFormState();
   const box = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
@@ -46,6 +33,21 @@ export function CheckboxRow(props: CheckboxRowProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
   });
+  return {
+    ref: box,
+    'aria-invalid': errors[name] !== undefined || undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      isTouched.current = true;
+      forget(name);
+      onChange?.(event.currentTarget.checked);
+    },
+  };
+}
+
+/** A check box whose whole row is the target. */
+export function CheckboxRow(props: CheckboxRowProps) {
+  const { name, label, note, help, look, checked, initial, describedBy, aside } = props;
+  const bound = useCheckbox(props);
   return (
     <div className={look === 'all' ? `${css.row} ${css.all}` : css.row}>
       <label className={help === undefined ? css.label : `${css.label} ${css.helped}`}>
@@ -55,14 +57,8 @@ export function CheckboxRow(props: CheckboxRowProps) {
           name={name}
           checked={checked}
           defaultChecked={initial}
-          aria-invalid={errors[name] !== undefined || undefined}
+          {...bound}
           aria-describedby={describedBy}
-          ref={box}
-          onChange={(event) => {
-            isTouched.current = true;
-            forget(name);
-            onChange?.(event.currentTarget.checked);
-          }}
         />
         <span className={css.box}>
           <Icon name="tick" size={14} />

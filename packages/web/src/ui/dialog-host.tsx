@@ -1,4 +1,4 @@
-import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonLink, type ButtonLook } from './button.tsx';
 import { dialogStore, leaveDialog, showDialog } from './dialog.ts';
@@ -15,6 +15,22 @@ export function DialogHost() {
   return state.isOpen && <OpenDialog key={state.serial} state={state} />;
 }
 
+function leaveByEscape(event: SyntheticEvent, state: DialogState): void {
+  event.preventDefault();
+  const exit = exitOfEscape(state);
+  if (exit) void leaveDialog(exit);
+}
+
+function leaveByKey(event: KeyboardEvent, state: DialogState, buttons: HTMLElement | null): void {
+  if (event.key === 'Escape') leaveByEscape(event, state);
+  // Where the focus is on no button and there is one answer only, Enter gives it.
+  const isOnNone = event.target === event.currentTarget || event.target === buttons;
+  // A held key may have sent the form that the dialog answers.
+  if (event.key !== 'Enter' || event.repeat || !isOnNone || state.btnType === 2) return;
+  event.preventDefault(); // The field that gets the focus back must not hear the key.
+  void leaveDialog('confirm');
+}
+
 /** The native element keeps Tab inside and, closed before it goes, gives the focus back. */
 function OpenDialog({ state }: { state: DialogState }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,15 +38,6 @@ function OpenDialog({ state }: { state: DialogState }) {
   const { title, rest } = wordsOf(state);
 
   useLayoutEffect(() => showDialog(dialog.current, buttons.current), []);
-
-  const leaveByEscape = () => {
-    const exit = exitOfEscape(state);
-    return exit && leaveDialog(exit);
-  };
-  const onEscape = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void leaveByEscape();
-  };
 
   return (
     <dialog
@@ -40,21 +47,14 @@ function OpenDialog({ state }: { state: DialogState }) {
       aria-modal="true"
       aria-labelledby="dialog-title"
       {...(rest && { 'aria-describedby': 'dialog-content' })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onEscape(event);
-        // Where the focus is on no button and there is one answer only, Enter gives it.
-        const isOnNone = event.target === event.currentTarget || event.target === buttons.current;
-        // A held key may have sent the form that the dialog answers.
-        if (event.key !== 'Enter' || event.repeat || !isOnNone || state.btnType === 2) return;
-        event.preventDefault(); // The field that gets the focus back must not hear the key.
-        void leaveDialog('confirm');
-      }}
-      onCancel={onEscape}
-      onClose={({ currentTarget }) => {
+      onKeyDown={(event) => leaveByKey(event, state, buttons.current)}
+      onCancel={(event) => leaveByEscape(event, state)}
+      onClose={(event) => {
         // A browser may insist after a second Escape or back gesture; the dialog stays until it is left properly.
+        const { currentTarget } = event;
         if (currentTarget.open || !currentTarget.isConnected) return;
         currentTarget.showModal();
-        void leaveByEscape();
+        leaveByEscape(event, state);
       }}
     >
       <h2 id="dialog-title" className={css.title}>

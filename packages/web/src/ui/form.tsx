@@ -1,5 +1,5 @@
 import { pathTo, type RouteName } from '@daemun/contract/routes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { currentPrefix } from '../i18n/load-language.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import css from './form.module.css';
@@ -25,12 +25,30 @@ type FormProps = {
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+/** What is wrong at the fields of a form. The second takes the answer to a submit, and moves to the first wrong one. */
+function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [answer, setAnswer] = useState<FieldErrors>();
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer, form]);
+  const show = (wrong: FieldErrors | undefined) => {
+    const anew = { ...wrong };
+    setErrors(anew);
+    setAnswer(anew);
+  };
+  const forget = (field: string) =>
+    setErrors((known) => (known[field] === undefined ? known : { ...known, [field]: undefined }));
+  const report: FormState['report'] = (field, message) =>
+    setErrors((known) => ({ ...known, [field]: message }));
+  return [{ errors, forget, report }, show] as const;
+}
+
 /** A real form: sends once at a time, shows errors at their fields, moves to the first wrong one, keeps what was typed. */
 export function Form({ children, next, onSubmit }: FormProps) {
   const { prefetch } = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [round, setRound] = useState(0);
+  const [fields, show] = useFieldErrors(form);
   const [touched, setTouched] = useState(false);
   const [busy, run] = useBusy();
 
@@ -43,21 +61,8 @@ export function Form({ children, next, onSubmit }: FormProps) {
     if (touched) prefetch(next ? addressOf(next) : location.href);
   }, [touched, next, prefetch]);
 
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [round]);
-
-  const submit = async (element: HTMLFormElement) => {
-    setErrors((await onSubmit(valuesOf(element))) ?? {});
-    setRound((count) => count + 1);
-  };
-  const forget = (field: string) =>
-    setErrors((known) => (known[field] === undefined ? known : { ...known, [field]: undefined }));
-  const report: FormState['report'] = (field, message) =>
-    setErrors((known) => ({ ...known, [field]: message }));
-
   return (
-    <FormContext value={{ busy, touched, errors, forget, report }}>
+    <FormContext value={{ ...fields, busy, touched }}>
       <form
         ref={form}
         className={css.form}
@@ -67,7 +72,7 @@ export function Form({ children, next, onSubmit }: FormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const element = event.currentTarget;
-          void run(() => submit(element));
+          void run(async () => show(await onSubmit(valuesOf(element))));
         }}
       >
         {children}

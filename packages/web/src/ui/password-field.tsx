@@ -4,7 +4,7 @@ import css from './field.module.css';
 import { Field } from './field.tsx';
 import { useFormState } from './form-state.ts';
 
-type PasswordFieldProps = {
+type PasswordProps = {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
@@ -18,23 +18,12 @@ type PasswordFieldProps = {
 /** Typed where Latin letters were meant: the keyboard still stands on Korean. */
 const hangul = /\p{Script=Hangul}/u;
 
-/** A password, hidden until its owner asks to see it. Paste and password managers are welcome. */
-export function PasswordField({
-  name,
-  label,
-  autoComplete,
-  help,
-  guide,
-  good,
-  placeholder,
-  onType,
-}: PasswordFieldProps) {
+/** What shows below the field: what may be wrong with the keyboard, which keys and letters tell, and the guide. */
+function useKeyboardGuide(guide: ReactNode) {
   const t = useText();
-  const { errors, forget } = useFormState();
-  const [shown, setShown] = useState(false);
   const [isCapsLocked, setCapsLocked] = useState(false);
   const [isHangul, setHangul] = useState(false);
-  const look = (event: KeyboardEvent<HTMLInputElement>) => setCapsLocked(event.getModifierState('CapsLock'));
+  const look = (event: KeyboardEvent) => setCapsLocked(event.getModifierState('CapsLock'));
   const hint = isCapsLocked ? 'field.capsLock' : isHangul && 'field.hangulTyped';
   const guides = (
     <>
@@ -42,8 +31,18 @@ export function PasswordField({
       {guide}
     </>
   );
+  const listeners = { onKeyDown: look, onKeyUp: look, onBlur: () => setCapsLocked(false) };
+  return [guides, listeners, setHangul] as const;
+}
+
+/** A password, hidden until its owner asks to see it. Paste and password managers are welcome. */
+export function PasswordField({ name, guide, onType, autoComplete, placeholder, ...frame }: PasswordProps) {
+  const t = useText();
+  const { errors, forget } = useFormState();
+  const [shown, setShown] = useState(false);
+  const [guides, listeners, setHangul] = useKeyboardGuide(guide);
   return (
-    <Field label={label} help={help} guide={guides} good={good} error={errors[name]}>
+    <Field {...frame} guide={guides} error={errors[name]}>
       {(bound) => (
         <>
           <input
@@ -56,9 +55,7 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            onKeyDown={look}
-            onKeyUp={look}
-            onBlur={() => setCapsLocked(false)}
+            {...listeners}
             onInput={({ currentTarget: { value } }) => {
               forget(name);
               setHangul(hangul.test(value));
@@ -69,10 +66,10 @@ export function PasswordField({
             type="button"
             className={css.show}
             aria-pressed={shown}
-            aria-label={shown ? t('field.hidePassword') : t('field.showPassword')}
+            aria-label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
             onClick={() => setShown(!shown)}
           >
-            {shown ? t('field.hide') : t('field.show')}
+            {t(shown ? 'field.hide' : 'field.show')}
           </button>
         </>
       )}

@@ -41,20 +41,10 @@ function selectUnderCaret(input: HTMLInputElement | null, start: string): void {
 }
 
 /** One line of text. It keeps what is typed itself; the form reads it when it is sent. */
-export function TextField({
-  name,
-  label,
-  kind = 'text',
-  help,
-  good,
-  initial,
-  keepAs,
-  onType,
-  onLeave,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, kind = 'text', help, good, initial, keepAs, onType, onLeave, ...rest } = props;
   const { errors, forget, report } = useFormState();
-  const [start] = useState(() => (keepAs ? recall(keepAs) : undefined) ?? initial ?? '');
+  const [start] = useState(() => (keepAs && recall(keepAs)) ?? initial ?? '');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => selectUnderCaret(input.current, start), [start]);
   const type = (value: string) => {
@@ -64,7 +54,7 @@ export function TextField({
   };
   const leave = (value: string) => {
     const problem = onLeave?.(value);
-    if (problem !== undefined) report(name, problem);
+    if (problem) report(name, problem);
   };
   return (
     <Field label={label} help={help} good={good} error={errors[name]}>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useTimer } from '../../ui/use-timer.ts';
 import css from './email-field.module.css';
 
 /** What domains are typed and mistyped comes with the first letter; where it cannot come, the field is one without help. */
@@ -9,11 +10,36 @@ const slips = () => import('./email-slip.ts').catch(() => undefined);
 /** How long the typing rests before a slip is pointed out. */
 const pauseAfterTyping = 600;
 
-/** Puts a text into a field as if it were typed. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  input.value = value;
+/** Puts another domain into the field, as if it were typed. */
+async function replaceDomain(input: HTMLInputElement | null | undefined, domain: string): Promise<void> {
+  const loaded = await slips();
+  if (!loaded || !input) return;
+  input.value = loaded.withDomain(input.value, domain);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();
+}
+
+/** Whole addresses to choose from, and the domain that was meant, of what is typed. */
+function useTypingHelp() {
+  const timer = useTimer();
+  /** What stands in the field: letters may come while the first of them waits for its part. */
+  const typed = useRef('');
+  const [completions, setCompletions] = useState<readonly string[]>([]);
+  const [slip, setSlip] = useState<string>();
+  const look = async (value: string) => {
+    timer.stop();
+    typed.current = value;
+    const loaded = await slips();
+    if (typed.current === value) setSlip(loaded?.meantDomain(value));
+  };
+  const type = async (value: string) => {
+    setSlip(undefined);
+    timer.start(() => void look(value), pauseAfterTyping);
+    typed.current = value;
+    const loaded = await slips();
+    setCompletions(loaded?.completionsOf(typed.current) ?? []);
+  };
+  return { completions, slip, look, type };
 }
 
 /**
@@ -21,31 +47,9 @@ function typeInto(input: HTMLInputElement, value: string): void {
  * pointed out; it may stay as it is, so that the form is never held.
  */
 export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldProps, 'kind'>) {
-  const t = useText();
   const listId = useId();
   const place = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [completions, setCompletions] = useState<readonly string[]>([]);
-  const [slip, setSlip] = useState<string>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  /** What stands in the field: letters may come while the first of them waits for its part. */
-  const typed = useRef('');
-  const look = async (value: string) => {
-    clearTimeout(timer.current);
-    typed.current = value;
-    const loaded = await slips();
-    if (typed.current === value) setSlip(loaded?.meantDomain(value));
-  };
-  const complete = async (value: string) => {
-    typed.current = value;
-    const loaded = await slips();
-    setCompletions(loaded?.completionsOf(typed.current) ?? []);
-  };
-  const replace = async (domain: string) => {
-    const loaded = await slips();
-    const input = place.current?.querySelector('input');
-    if (loaded && input) typeInto(input, loaded.withDomain(input.value, domain));
-  };
+  const { completions, slip, look, type } = useTypingHelp();
   return (
     <div ref={place}>
       <TextField
@@ -56,19 +60,14 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
           slip === undefined ? (
             help
           ) : (
-            <span className={css.slip}>
-              {t('field.emailSlip', { domain: slip })}
-              <button type="button" className={css.replace} onClick={() => replace(slip)}>
-                {t('field.emailReplace')}
-              </button>
-            </span>
+            <Slip
+              domain={slip}
+              onReplace={() => replaceDomain(place.current?.querySelector('input'), slip)}
+            />
           )
         }
         onType={(value) => {
-          setSlip(undefined);
-          void complete(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void look(value), pauseAfterTyping);
+          void type(value);
           onType?.(value);
         }}
         onLeave={(value) => {
@@ -82,5 +81,17 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
         ))}
       </datalist>
     </div>
+  );
+}
+
+function Slip({ domain, onReplace }: { domain: string; onReplace: () => Promise<void> }) {
+  const t = useText();
+  return (
+    <span className={css.slip}>
+      {t('field.emailSlip', { domain })}
+      <button type="button" className={css.replace} onClick={onReplace}>
+        {t('field.emailReplace')}
+      </button>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTimer } from '../../ui/use-timer.ts';
 import css from './code-form.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -33,26 +34,22 @@ export function CodeEntry({ asked, busyText, takesFocus, onCode }: CodeEntryProp
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const sent = useRef('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useTimer();
   const seconds = useSecondsUntil(asked.until);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const type = (value: string) => {
-    clearTimeout(timer.current);
+    timer.stop();
     const code = canonicalCode(value);
     if (!isMailCode(code) || code === sent.current) return;
-    timer.current = setTimeout(
-      () => place.current?.querySelector('form')?.requestSubmit(),
-      pauseBeforeSending,
-    );
+    timer.start(() => place.current?.querySelector('form')?.requestSubmit(), pauseBeforeSending);
   };
   return (
     <div ref={place} className={css.place}>
       <Form
         onSubmit={async ({ code = '' }) => {
-          clearTimeout(timer.current);
+          timer.stop();
           sent.current = canonicalCode(code);
           return onCode(asked.run, code);
         }}

@@ -1,9 +1,10 @@
 import { resultCodes } from '@daemun/contract/result-codes';
 import { canonicalNickname, nicknameProblem } from '@daemun/contract/rules/nickname';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { forgetMember } from '../../session/member.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 import { isUnanswered } from '../calls/is-unanswered.ts';
 import { perform } from '../calls/perform.ts';
 import { problems } from '../form/problems.ts';
@@ -59,9 +60,8 @@ type NicknameCheck = {
 /** Asks in passing whether a nickname is free, once its owner rests; the member's own needs no asking. */
 export function useNicknameCheck(own: string, onTaken: () => void): NicknameCheck {
   const [isFree, setFree] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useTimer();
   const round = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = async (nickname: string) => {
     const mine = round.current;
@@ -71,12 +71,12 @@ export function useNicknameCheck(own: string, onTaken: () => void): NicknameChec
     setFree(availability === 'free');
   };
   const look = (typed: string) => {
-    clearTimeout(timer.current);
+    timer.stop();
     round.current += 1;
     setFree(false);
     const nickname = canonicalNickname(typed);
     if (nickname === own || nicknameProblem(nickname)) return;
-    timer.current = setTimeout(() => void ask(nickname), restBeforeAsking);
+    timer.start(() => void ask(nickname), restBeforeAsking);
   };
   return { isFree, look };
 }
