@@ -14,11 +14,8 @@ import { useDisclosure } from './use-disclosure.ts';
 export function LanguageSwitch() {
   const t = useText();
   const { open, toggle, close, root } = useDisclosure();
-  const location = useLocation();
-  const current = currentPrefix();
-  const { choosesLanguage } = useEmbedding();
-  const name = languageOfPrefix(current)?.name ?? '';
-  if (choosesLanguage) return null;
+  const name = languageOfPrefix(currentPrefix())?.name ?? '';
+  if (useEmbedding().choosesLanguage) return null;
   return (
     <div ref={root} className={css.switch}>
       <button
@@ -31,26 +28,32 @@ export function LanguageSwitch() {
         {name}
         <Icon name="down" size={14} />
       </button>
-      {open && (
-        <ul className={css.list}>
-          {languages.map((language) => (
-            <li key={language.prefix}>
-              <Link
-                to={addressIn(language.prefix, location)}
-                state={location.state}
-                replace
-                preventScrollReset
-                hrefLang={language.tag}
-                aria-current={language.prefix === current || undefined}
-                onClick={close}
-              >
-                <span {...inLanguage(language.prefix)}>{language.name}</span>
-                {language.prefix === current && <Icon name="tick" />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {open && <LanguageList onChoose={close} />}
     </div>
+  );
+}
+
+function LanguageList({ onChoose }: { onChoose: () => void }) {
+  const location = useLocation();
+  const current = currentPrefix();
+  return (
+    <ul className={css.list}>
+      {languages.map(({ prefix, tag, name }) => (
+        <li key={prefix}>
+          <Link
+            to={addressIn(prefix, location)}
+            state={location.state}
+            replace
+            preventScrollReset
+            hrefLang={tag}
+            aria-current={prefix === current || undefined}
+            onClick={onChoose}
+          >
+            <span {...inLanguage(prefix)}>{name}</span>
+            {prefix === current && <Icon name="tick" />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

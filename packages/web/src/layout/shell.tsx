@@ -46,17 +46,7 @@ export function Shell({ row: plain, isWaiting = false, beside, bar, children }: 
   const { step = row.step } = useStore(layoutStore).header;
   return (
     <>
-      <Link
-        className={css.skip}
-        to="#main"
-        onClick={(event) => {
-          // A step of the browser's own would look like the first page of this tab.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {t('layout.skip')}
-      </Link>
+      <SkipLink onSkip={() => main.current?.focus()} />
       <div className={row.wide ? `${css.shell} ${css.wide}` : css.shell} data-wide={row.wide}>
         {row.wide ? <div className={css.beside}>{beside}</div> : <SidePanel />}
         {/* One that stays would have moved, for a browser, where the next screen stands beside something else. */}
@@ -82,11 +72,35 @@ export function Shell({ row: plain, isWaiting = false, beside, bar, children }: 
         </div>
       </div>
       {row.topScroll && <TopButton />}
-      <ToastHost />
-      <Announcer />
-      <DialogHost />
-      <ProofHost />
+      <Overlays />
     </>
+  );
+}
+
+/** What every screen may show over itself, or say. */
+const Overlays = () => (
+  <>
+    <ToastHost />
+    <Announcer />
+    <DialogHost />
+    <ProofHost />
+  </>
+);
+
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  const t = useText();
+  return (
+    <Link
+      className={css.skip}
+      to="#main"
+      onClick={(event) => {
+        // A step of the browser's own would look like the first page of this tab.
+        event.preventDefault();
+        onSkip();
+      }}
+    >
+      {t('layout.skip')}
+    </Link>
   );
 }
 

@@ -24,8 +24,6 @@ export type Bridge = {
 /** What happens in the app of its own accord. */
 export type AppEvent = 'back';
 
-type Pending = { readonly settle: (result: BridgeResult) => void; readonly fail: () => void };
-
 /** Longest answer that is read, and most questions that wait at a time. */
 const maxLength = 20_000;
 const mostPending = 20;
@@ -48,15 +46,14 @@ function read(json: unknown): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
+type BridgeOptions = { readonly onEvent: (event: AppEvent) => void; readonly newId?: () => string };
+
 /** Makes a bridge over an app's way in: every question has an id of its own and a time limit. */
 export function createBridge(
   post: Post | undefined,
-  {
-    onEvent,
-    newId = () => crypto.randomUUID(),
-  }: { onEvent: (event: AppEvent) => void; newId?: () => string },
+  { onEvent, newId = () => crypto.randomUUID() }: BridgeOptions,
 ): Bridge {
-  const pending = new Map<string, Pending>();
+  const pending = new Map<unknown, (answer: BridgeResult) => void>();
 
   const ask = (method: BridgeMethod, params: BridgeMessage['params'], post: Post) =>
     new Promise<BridgeResult>((done, fail) => {
@@ -66,10 +63,12 @@ export function createBridge(
         if (pending.delete(callbackId)) finish();
       };
       const timer = setTimeout(() => end(() => fail(new BridgeFailure('timeout'))), patienceOf(method));
-      pending.set(callbackId, {
-        settle: (result) => end(() => done(result)),
-        fail: () => end(() => fail(new BridgeFailure('refused'))),
-      });
+      pending.set(callbackId, ({ error, result }) =>
+        end(() => {
+          if (error === undefined && isObject(result)) done(result);
+          else fail(new BridgeFailure('refused'));
+        }),
+      );
       try {
         post({ method, params, callbackId });
       } catch {
@@ -84,12 +83,8 @@ export function createBridge(
     },
     receive: (json) => {
       const message = read(json);
-      if (message?.event === 'back') return onEvent('back');
-      const { callbackId, result, error } = message ?? {};
-      const waiting = typeof callbackId === 'string' ? pending.get(callbackId) : undefined;
-      if (!waiting) return;
-      if (error !== undefined || !isObject(result)) waiting.fail();
-      else waiting.settle(result);
+      if (message?.event === 'back') onEvent('back');
+      else if (message) pending.get(message.callbackId)?.(message);
     },
   };
 }

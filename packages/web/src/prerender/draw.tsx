@@ -13,8 +13,9 @@ import {
 } from '@daemun/contract/routes';
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
+import { captureEarlyInput } from '../early/capture-early-input.ts';
 import { hideLink } from '../early/hide-link.ts';
+import { markVisit, type VisitNames } from '../early/mark-visit.ts';
 import type { PageFiles } from '../early/page-files.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
 import { catalogParts, partsUpTo } from '../i18n/catalog-part.ts';
@@ -115,7 +116,7 @@ export async function noScriptWords(): Promise<readonly Words[]> {
 /** An inline script that starts a page drawn whole. */
 export const startScript = (files: PageFiles) => `(${startAfterPaint})(${JSON.stringify(files)})`;
 
-const earlyNames: EarlyInputNames = {
+const visitNames: VisitNames = {
   cookieNames: [cookies.recentLoginType, cookies.tryProvider],
   entryKey,
   beginners,
@@ -125,7 +126,7 @@ const earlyNames: EarlyInputNames = {
 };
 
 /** The inline script of every drawn document. */
-export const earlyScript = `(${captureEarlyInput})(${JSON.stringify(earlyNames)})`;
+export const earlyScript = `(${captureEarlyInput})();(${markVisit})(${JSON.stringify(visitNames)})`;
 
 /** The inline script of every document that a link with a secret opens. */
 export const linkScript = `(${hideLink})(${JSON.stringify(linkSecrets)})`;
