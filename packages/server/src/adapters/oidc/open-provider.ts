@@ -127,6 +127,7 @@ async function inOneStep<T>(
       readers: new Map(),
       found: new Map(),
       tokens: new Map(),
+      signIns: new Map(),
       grants: new Map(),
       asker: {},
       isOver: false,
