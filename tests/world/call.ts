@@ -8,6 +8,7 @@ import {
 } from '@daemun/contract/calls/index';
 import { type Envelope, envelope, protocolFieldsOf } from '@daemun/contract/envelope';
 import { resultCodes } from '@daemun/contract/result-codes';
+import { type Answer, lightFetch } from './light-fetch.ts';
 
 /** Headers and secrets that go with a request. */
 export interface CallOptions {
@@ -73,7 +74,7 @@ export async function callAnyhow(
   if (method === 'GET') for (const [field, value] of Object.entries(fields)) addQuery(url, field, value);
   else headers.set('content-type', 'application/json');
   const body = method === 'GET' ? null : JSON.stringify(fields);
-  return readReply(await fetch(url, { method, headers, body, redirect: 'manual' }));
+  return readReply(await lightFetch(url, { method, headers, body }));
 }
 
 function addQuery(url: URL, field: string, value: unknown): void {
@@ -81,7 +82,7 @@ function addQuery(url: URL, field: string, value: unknown): void {
 }
 
 /** Reads any answer of the service; every one of them carries the ten-field envelope, whatever its status. */
-export async function readReply(response: Response): Promise<Reply> {
+export async function readReply(response: Pick<Answer, 'status' | 'headers' | 'text'>): Promise<Reply> {
   const { status, headers } = response;
   const text = await response.text();
   try {

@@ -10,6 +10,7 @@ import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from './authenticator-app.ts';
 import { type Reply, readReply } from './call.ts';
+import { lightFetch } from './light-fetch.ts';
 import { runTool } from './run-tool.ts';
 
 /** Somebody of the staff at their browser. */
@@ -33,7 +34,7 @@ export function staffBrowser(consoleUrl: string): StaffBrowser {
     call: async (name, request = {}, headers = {}) => {
       const { id, path } = consoleCalls[name];
       const reply = await readReply(
-        await fetch(new URL(path, consoleUrl), {
+        await lightFetch(new URL(path, consoleUrl), {
           method: 'POST',
           headers: {
             'content-type': 'application/json',

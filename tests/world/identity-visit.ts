@@ -1,6 +1,7 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import type { World } from '../world.ts';
 import type { Browser } from './browser.ts';
+import { lightFetch } from './light-fetch.ts';
 
 /** Where the service and the sandbox stand. */
 type Places = Pick<World, 'serviceUrl' | 'sandboxUrl'>;
@@ -17,7 +18,7 @@ export interface IdentityVisit {
 
 /** Says who the next person at the agency is, by name or key; `cancel` turns back. */
 export async function nextAtAgency(world: Pick<Places, 'sandboxUrl'>, person: string): Promise<void> {
-  const answer = await fetch(new URL('/persons', world.sandboxUrl), {
+  const answer = await lightFetch(new URL('/persons', world.sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'NICE', person }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail } from '../../packages/sandbox/src/inbox/mail.ts';
+import { lightFetch } from './light-fetch.ts';
 
 export type { Mail };
 
@@ -51,7 +52,7 @@ export function sandboxClient(
   const drainMails = (atLatest?: number) => drain(atLatest, 'mails');
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(new URL(path, sandboxUrl), {
+    const answer = await lightFetch(new URL(path, sandboxUrl), {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -63,7 +64,7 @@ export function sandboxClient(
   const arrivedAt = async (address: string) => {
     const url = new URL('/inbox.json', sandboxUrl);
     url.searchParams.set('to', address);
-    return (await (await fetch(url)).json()) as readonly Mail[];
+    return (await (await lightFetch(url)).json()) as readonly Mail[];
   };
   const mailTo: SandboxClient['mailTo'] = async (
     address,
@@ -94,7 +95,7 @@ export function sandboxClient(
     },
     deliveries: async () => {
       await drainMails();
-      const answer = await fetch(new URL('/inbox/deliveries.json', sandboxUrl));
+      const answer = await lightFetch(new URL('/inbox/deliveries.json', sandboxUrl));
       return new Map(Object.entries((await answer.json()) as Record<string, number>));
     },
     mailTo,

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { lightFetch } from './light-fetch.ts';
 import type { Places } from './social-visit.ts';
 
 async function post(world: Places, path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(new URL(path, world.sandboxUrl), {
+  const answer = await lightFetch(new URL(path, world.sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -52,7 +53,9 @@ export async function callsTo(
   count: number,
 ): Promise<readonly SocialCall[]> {
   for (const until = Date.now() + 10_000; ; await sleep(30)) {
-    const all = (await (await fetch(new URL('/social-calls.json', world.sandboxUrl))).json()) as SocialCall[];
+    const all = (await (
+      await lightFetch(new URL('/social-calls.json', world.sandboxUrl))
+    ).json()) as SocialCall[];
     const calls = all.filter((each) => each.provider === provider && each.direction === direction);
     if (calls.length >= count) return calls;
     if (Date.now() > until) throw new Error(`${calls.length} of ${count} calls at ${provider}`);

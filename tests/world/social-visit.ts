@@ -3,6 +3,7 @@ import { linkFields } from '@daemun/contract/link-fields';
 import { browserPaths } from '@daemun/contract/routes';
 import { type Browser, openBrowser } from './browser.ts';
 import { cookieJar } from './cookie-jar.ts';
+import { lightFetch } from './light-fetch.ts';
 
 /** Where the service and the sandbox stand. */
 export interface Places {
@@ -41,7 +42,7 @@ export const authorizationAddress = (
  */
 export async function nextPerson(world: Places, provider: SocialProvider, person: string): Promise<void> {
   await world.drainOutbox?.();
-  const answer = await fetch(new URL('/persons', world.sandboxUrl), {
+  const answer = await lightFetch(new URL('/persons', world.sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider, person }),
