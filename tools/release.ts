@@ -1,3 +1,4 @@
+import { thisRelease } from '../packages/server/src/domain/releases.ts';
 import { linesWith, root, run } from './processes/run.ts';
 import { makeRelease, ReleaseRefused } from './release/make-release.ts';
 
@@ -13,7 +14,7 @@ async function main([version, ...more]: readonly string[]): Promise<number> {
   }
   const check = async () => (await run(process.execPath, ['tools/test.ts'], { print: linesWith('') })) === 0;
   const day = new Date().toISOString().slice(0, 10);
-  await makeRelease({ root, version, day, check });
+  await makeRelease({ root, version, planned: thisRelease, day, check });
   console.log(`v${version} is set. Publish it: git push origin main v${version}`);
   return 0;
 }

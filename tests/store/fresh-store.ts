@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Changes } from '../../packages/server/src/adapters/store/migrations/index.ts';
+import type { NewestChanges } from '../../packages/server/src/adapters/store/migrations/of-releases.ts';
 import {
   openStore,
   type Store,
@@ -19,8 +20,8 @@ export interface FreshStore {
   another(changes?: Changes): Promise<Store>;
   /** Where the data are, for a process of its own. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Closes the store and opens it again on the same data, with the changes of its release or others. */
-  reopen(changes?: Changes): Promise<Store>;
+  /** Closes the store and opens it again on the same data, with the changes of its release or others, and as of other releases. */
+  reopen(changes?: Changes, newestOf?: NewestChanges): Promise<Store>;
   remove(): Promise<void>;
 }
 
@@ -30,9 +31,9 @@ export async function freshStore(
 ): Promise<FreshStore> {
   const place = await freshPlace(storeOfRun());
   const opened: Store[] = [];
-  const open = async (changes?: Changes) => {
-    const known = changes && { changes };
-    const store = await openStore({ ...readStorePlace(place.environment), ledgerKey, ...options, ...known });
+  const open = async (changes?: Changes, newestOf?: NewestChanges) => {
+    const known = { ...readStorePlace(place.environment), changes, newestOf };
+    const store = await openStore({ ...known, ledgerKey, ...options });
     opened.push(store);
     return store;
   };
@@ -41,11 +42,11 @@ export async function freshStore(
   await store.migrate();
   return {
     store,
-    another: open,
+    another: (changes) => open(changes),
     environment: place.environment,
-    reopen: async (changes) => {
+    reopen: async (changes, newestOf) => {
       await closeAll();
-      return open(changes);
+      return open(changes, newestOf);
     },
     remove: async () => {
       await closeAll();

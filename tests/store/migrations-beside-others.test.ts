@@ -159,7 +159,7 @@ const onPostgres = {
       const said: HeldBy[] = [];
       let over = false;
       const logIns = slowestLogIn(store, () => over);
-      const migrated = migrate(limited.db, limited.engine, (_pause, by) => said.push(by));
+      const migrated = migrate(limited.db, limited.engine, { onHeld: (_pause, by) => said.push(by) });
       // The first try leaves half an index, which the second one may not drop yet.
       await expect.poll(() => said, { timeout: 10_000 }).toEqual(['others', 'others']);
       expect(await halfMade()).toEqual(['session_created']);

@@ -58,7 +58,7 @@ function breakLockFile(): void {
 }
 
 const release = (version = '0.2.0', check = async () => true) =>
-  makeRelease({ root, version, day: '2026-12-01', check });
+  makeRelease({ root, version, planned: '0.2.0', day: '2026-12-01', check });
 
 /** What a refused release must leave as it was. */
 const state = () => [git('rev-parse', 'HEAD'), git('tag'), git('diff', 'HEAD')];
@@ -94,6 +94,7 @@ test.each<[string, () => void, (() => Promise<void>)?]>([
   ['an older version', () => git('tag', 'v0.10.0')],
   ['a failed check', () => {}, () => release('0.2.0', async () => false)],
   ['a word for a version', () => {}, () => release('next')],
+  ['another version than the planned one', () => {}, () => release('0.3.0')],
   [
     'a change during the checks',
     () => {},

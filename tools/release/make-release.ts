@@ -9,6 +9,8 @@ export type ReleaseRequest = {
   /** The repository. */
   readonly root: string;
   readonly version: string;
+  /** The version that the table of value formats has for this tree. */
+  readonly planned: string;
   /** The day of the release, as `2026-12-01`. */
   readonly day: string;
   /** Runs the checks. Returns whether all passed. */
@@ -35,9 +37,13 @@ function isNewer(version: string, than: string): boolean {
 }
 
 /** Throws `ReleaseRefused` unless the repository is a clean main and the version is the next one. */
-function refuseUnready({ root, version }: ReleaseRequest): void {
+function refuseUnready({ root, version, planned }: ReleaseRequest): void {
   const git = gitIn(root);
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new ReleaseRefused(`${version} is no version such as 1.2.3.`);
+  if (version !== planned)
+    throw new ReleaseRefused(
+      `This tree becomes ${planned}: change packages/server/src/domain/releases.ts first.`,
+    );
   if (git('rev-parse', '--abbrev-ref', 'HEAD') !== 'main')
     throw new ReleaseRefused('Releases are made on main: git switch main.');
   if (git('status', '--porcelain') !== '')

@@ -80,5 +80,6 @@ export async function fill(
     await feed((batch) => insert(tx, engine, typesOf.get(batch.table) ?? new Map(), batch));
     await settle((visit) => everyRow(tx, engine, visit));
   });
-  await migrate(db, engine, undefined, changes);
+  // Whoever fills a store has no node on it.
+  await migrate(db, engine, { paused: true }, { changes });
 }

@@ -23,8 +23,8 @@ import { type BatchHandler, everyRow } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
 import { makeMailQueue } from './mail-queue.ts';
-import type { Changes } from './migrations/index.ts';
-import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
+import { type Known, migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
+import { releaseOf, type StoreRelease } from './migrations/of-releases.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
 import type { OnRateLimitHit } from './rate-limits.ts';
@@ -44,22 +44,21 @@ export type StorePlace = { readonly database?: DatabaseAddress | undefined; read
 export const openEngine = ({ database, dataDir }: StorePlace): Engine =>
   database ? postgres(database) : sqlite(dataDir);
 
-export type StoreOptions = StorePlace & {
-  /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
-  gate?: (() => Promise<void>) | undefined;
-  /** Told of each statement before it is sent, without its values; for tests. */
-  onStatement?: ((sql: string) => void) | undefined;
-  /** Told of each budget that was found used up. */
-  onRateLimitHit?: OnRateLimitHit | undefined;
-  /** Of requests; commands have none. */
-  deadline?: Guard['deadline'];
-  /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
-  forCommand?: boolean;
-  /** The changes of the tables that the store knows; tests add examples. */
-  changes?: Changes;
-  /** Without it no ledger of consents can be written or verified. */
-  ledgerKey?: LedgerKey;
-};
+export type StoreOptions = StorePlace &
+  Known & {
+    /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
+    gate?: (() => Promise<void>) | undefined;
+    /** Told of each statement before it is sent, without its values; for tests. */
+    onStatement?: ((sql: string) => void) | undefined;
+    /** Told of each budget that was found used up. */
+    onRateLimitHit?: OnRateLimitHit | undefined;
+    /** Of requests; commands have none. */
+    deadline?: Guard['deadline'];
+    /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
+    forCommand?: boolean;
+    /** Without it no ledger of consents can be written or verified. */
+    ledgerKey?: LedgerKey;
+  };
 
 export type Store = StorePorts & {
   /** Mails that somebody waits for, and those that jobs write to many. */
@@ -78,8 +77,11 @@ export type Store = StorePorts & {
   readonly forJobs: StorePorts & { readonly inTransaction: InTransaction };
   /** Connections by whom they serve. */
   connections(): Readonly<Record<string, PoolLoad>>;
-  /** Brings the tables up to date; safe to call by several processes at once. Throws `UnreleasedStore`. */
-  migrate(onHeld?: OnHeld): Promise<void>;
+  /**
+   * Brings the tables up to date; safe to call by several processes at once. Throws `UnreleasedStore` and, unless every node is
+   * stopped (`paused`), `ReleaseSkipped`.
+   */
+  migrate(onHeld?: OnHeld, paused?: boolean): Promise<void>;
   /** The changes that the tables do not have yet. */
   pending(): Promise<string[]>;
   /** What those would do, statement by statement, and whom they would keep waiting. */
@@ -103,6 +105,8 @@ export type Store = StorePorts & {
   readMark(): Promise<StoreMark | undefined>;
   /** Marks the store with its own time. */
   writeMark(): Promise<void>;
+  /** The release that brought the tables up to date last; undefined where there are none yet. */
+  release(): Promise<StoreRelease | undefined>;
   /** The version of the tables; undefined where there are none yet. */
   schema(): Promise<string | undefined>;
   /** Deletes every row. */
@@ -161,7 +165,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));
   const jobsDb =
     engine.jobsDialect && !options.forCommand ? openDatabase(guardedDialect(jobsDialect, guard)) : db;
-  const { ledgerKey, onRateLimitHit = () => {}, changes } = options;
+  const { ledgerKey, onRateLimitHit = () => {}, changes, newestOf } = options;
   const portsOn = (on: Db) => storePorts(on, engine, ledgerKey, onRateLimitHit);
   const withTransactions = (on: Db) => ({
     ...portsOn(on),
@@ -181,7 +185,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     webhookQueue: (endpoint) => makeWebhookQueue(db, engine, endpoint),
     webhookBacklog: (now) => webhookBacklog(db, now),
     jobs: makeJobLeases(jobsDb),
-    migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld, changes)),
+    migrate: (onHeld, paused) =>
+      patiently(db, engine, (own) => migrate(own, engine, { onHeld, paused }, options)),
     pending: () => pendingOn(db, changes),
     plan: () => planOf(db, engine, changes),
     ping: async () => {
@@ -197,6 +202,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     afterRestore: (endAll) => patiently(db, engine, (own) => afterRestore(own, engine, endAll)),
     readMark: () => readMark(jobsDb),
     writeMark: () => writeMark(jobsDb, engine),
+    release: async () => {
+      const schema = await schemaOf(db);
+      return schema === undefined ? undefined : releaseOf(schema, newestOf);
+    },
     schema: () => schemaOf(db),
     clear: () => clear(db),
     durable: engine.durable,

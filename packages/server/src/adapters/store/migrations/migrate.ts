@@ -5,6 +5,7 @@ import { createIndex, dropIndex, type IndexWays, wantedIndexes } from '../engine
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { type Changes, firstChange, migrations } from './index.ts';
+import { type NewestChanges, newestChanges, ReleaseSkipped, releaseOf } from './of-releases.ts';
 
 const namesOf = (changes: Changes): string[] => Object.keys(changes).sort();
 const newestOf = (changes: Changes): string => namesOf(changes).at(-1) ?? '';
@@ -105,14 +106,32 @@ async function applyChange(
   await noteAll(db, [name]);
 }
 
-/** Brings the tables up to date; processes that start together wait for one another. Throws `UnreleasedStore`. */
+/** What tests exchange for examples: the changes of the tables, and the newest change of each earlier release. */
+export type Known = {
+  readonly changes?: Changes | undefined;
+  readonly newestOf?: NewestChanges | undefined;
+};
+
+type Asked = {
+  readonly onHeld?: OnHeld | undefined;
+  /** Every node is stopped, so that releases may be skipped. */
+  readonly paused?: boolean | undefined;
+};
+
+/**
+ * Brings the tables up to date; processes that start together wait for one another. Throws `UnreleasedStore` and, unless `paused`,
+ * `ReleaseSkipped`.
+ */
 export async function migrate(
   db: Db,
   engine: Engine,
-  onHeld: OnHeld = () => {},
-  changes = migrations,
+  { onHeld = () => {}, paused = false }: Asked = {},
+  { changes = migrations, newestOf: newest = newestChanges }: Known = {},
 ): Promise<void> {
   if ((await pendingOn(db, changes)).length === 0) return;
+  const schema = await schemaOf(db);
+  const found = schema === undefined ? undefined : releaseOf(schema, newest);
+  if (found && found.skipped.length > 0 && !paused) throw new ReleaseSkipped(found);
   await engine.withMigrationLock(db, async () => {
     if ((await schemaOf(db)) === undefined)
       return engine.changeTables(db, onHeld, (tx) => makeTables(tx, engine, changes, newestOf(changes)));
