@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -236,7 +236,12 @@ test('the journal holds no address, and says of two restores that nobody repaire
     await back.remove();
     expect([ran.code, events], `restore ${round}`).toEqual([0, round]);
   }
-  const checked = await runTool('journal', [file('journal'), '--check', '3600'], {});
+  const wanted = ['--check', '3600', '--textfile', file('journal.prom')];
+  const checked = await runTool('journal', [file('journal'), ...wanted], {});
   expect(checked.code).toBe(4);
   expect(checked.err.match(/went back/g)).toHaveLength(2);
+  const { mtimeMs } = await stat(file('journal'));
+  expect(await readFile(file('journal.prom'), 'utf8')).toBe(
+    `daemun_journal_end_timestamp_seconds ${mtimeMs / 1000}\ndaemun_journal_unrepaired_restores 2\n`,
+  );
 });
