@@ -50,10 +50,14 @@ function writeMetrics(path: string, end: number, unrepaired: number): void {
   renameSync(`${path}.part`, path);
 }
 
-type Checked = { readonly file: string; readonly seconds: number; readonly textfile: string | undefined };
+type JournalCheck = {
+  readonly file: string;
+  readonly seconds: number;
+  readonly textfile: string | undefined;
+};
 
 /** Says how far behind the journal may be. Lines of restores that nobody repaired are told until they are forgotten. */
-function check({ file, seconds, textfile }: Checked, { print, complain }: CommandCall): number {
+function check({ file, seconds, textfile }: JournalCheck, { print, complain }: CommandCall): number {
   const end = statSync(file).mtimeMs;
   const age = Math.max(0, Math.round((Date.now() - end) / 1000));
   const lines = readJournal(file);

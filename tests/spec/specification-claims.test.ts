@@ -22,6 +22,7 @@ const transcribesElsewhere: Readonly<Record<string, string>> = {
   'tests/spec/security-map.test.ts': 'the requirements of ASVS',
   'tests/spec/specification-claims.test.ts': 'the claims themselves',
   'tests/spec/step-up.test.ts': 'proofs of presence',
+  'tests/spec/value-formats.test.ts': 'forms of values and the releases that read and write them',
 };
 
 const project: Project = {

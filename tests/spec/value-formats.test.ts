@@ -43,8 +43,11 @@ const marks = new Set([
 ]);
 const made = new Set(['EncryptJWT', 'CompactEncrypt', 'SignJWT', 'CompactSign']);
 
-/** Whether a source makes or reads a text that may be kept. */
+const words = new RegExp(`\\b(?:${[...marks, ...made].map(RegExp.escape).join('|')})\\b`);
+
+/** Whether a source makes or reads a text that may be kept. Only sources with such a word are parsed. */
 const isMarked = (file: string, text: string): boolean =>
+  words.test(text) &&
   [...nodesOf(parse(file, text))].some((node) => {
     if (ts.isNewExpression(node)) return made.has(node.expression.getText());
     if (!ts.isCallExpression(node)) return false;

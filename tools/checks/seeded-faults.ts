@@ -381,6 +381,13 @@ const spec: readonly SeededFault[] = [
     'a rule accepts everything',
   ),
   fault(
+    'value-formats',
+    'packages/server/src/domain/feed-cursor.ts',
+    /`e\$\{/,
+    '`f${',
+    'a cursor has a form that no row of the table has',
+  ),
+  fault(
     'waits',
     'packages/server/src/use-cases/jobs/jobs.ts',
     /name: 'erase-closed'/,
