@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBounces, reportOf } from '../../packages/sandbox/src/inbox/bounces.ts';
+import { sandboxBounceEnvironment } from '../../packages/sandbox/src/inbox/environment.ts';
+import { startPop3 } from '../../packages/sandbox/src/inbox/pop3.ts';
 import { allRows } from '../world/all-rows.ts';
 import { freshPlace, type Place, storeOfRun } from '../world/database.ts';
 import { createWorld, type World } from '../world.ts';
@@ -35,4 +38,20 @@ test('a copy of a store tells nobody outside of anything; what it would have tol
   const ordinary = await createWorld({ environment: place.environment });
   await expect.poll(() => ordinary.mailsTo(reader)).not.toEqual([]);
   await ordinary.close();
+});
+
+test('a copy of a store leaves the mails that came back to the original', async () => {
+  const bounces = openBounces();
+  const mailbox = await startPop3({ host: '127.0.0.1', port: 0 }, { bounces });
+  const bounced = sandboxBounceEnvironment(mailbox.url);
+  bounces.add(reportOf('bounces@hanbit.example', reader));
+  const copy = await createWorld({ environment: { ...place.environment, ...bounced, OUTBOX: 'off' } });
+  await copy.advance('6m');
+  await copy.close();
+  expect(bounces.all()).toHaveLength(1);
+  const ordinary = await createWorld({ environment: { ...place.environment, ...bounced } });
+  await ordinary.advance('6m');
+  expect(bounces.all()).toEqual([]);
+  await ordinary.close();
+  await mailbox.close();
 });

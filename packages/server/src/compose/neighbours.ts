@@ -38,9 +38,12 @@ type Needs = {
   readonly opened: Opened;
 };
 
-/** Where mails come back; nothing is there where no mailbox is configured. */
-function bouncesOf({ config: { bounces }, security }: Pick<Needs, 'config' | 'security'>) {
-  if (!bounces) return { returnPaths: undefined, bounceMailbox: undefined };
+/**
+ * Where mails come back; nothing is there where no mailbox is configured. A copy of a store (`OUTBOX=off`) must not read the
+ * mailbox: the reports in it are of the original, and a mail that was read is removed.
+ */
+function bouncesOf({ config: { bounces, sendsOutbox }, security }: Pick<Needs, 'config' | 'security'>) {
+  if (!bounces || !sendsOutbox) return { returnPaths: undefined, bounceMailbox: undefined };
   const returnPaths = createReturnPaths(bounces.addresses, security.ports.secrets);
   return { returnPaths, bounceMailbox: createBounceMailbox(bounces.mailbox, returnPaths) };
 }

@@ -21,7 +21,7 @@ export const outbox = group({
       form: onOff,
       usual: 'on',
       about:
-        '`off`: mails, webhooks, log-outs of clients, links to be cut at providers and scores wait in the store, and nobody outside hears of anything. For a copy of a store on which something is tried; a mail server is then not asked for',
+        '`off`: mails, webhooks, log-outs of clients, links to be cut at providers and scores wait in the store, nobody outside hears of anything, and the mailbox of `BOUNCE_MAILBOX` is not read. For a copy of a store on which something is tried; a mail server is then not asked for',
     },
   },
   check: ({ OUTBOX: goesOut, SMTP_URL: given }, production) =>
