@@ -52,6 +52,17 @@ test.each(changes.filter(([, change]) => 'indexes' in change))(
   },
 );
 
+const set = /^alter table "\w+" set \(autovacuum_\w+ = [\d.]+(?:, autovacuum_\w+ = [\d.]+)*\)$/;
+
+test.each(changes.filter(([, change]) => 'settings' in change))(
+  '%s sets nothing but when tables are vacuumed',
+  async (_name, change) => {
+    const sent = await statements(change);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((statement) => !set.test(statement))).toEqual([]);
+  },
+);
+
 /** Whether a portion begins with a bounded read in the order of the key. */
 const isBounded = ([first = '']: readonly string[]) =>
   /^select "?\w+"? from "\w+" where ("?\w+"?) > \$1 order by \1 limit \$2$/.test(first);

@@ -8,7 +8,7 @@ import { spawnService } from '../world/service-process.ts';
 import { withExamples } from './example-changes.ts';
 import { baselineIndexes, type FreshStore, freshStore, withoutIndexes } from './fresh-store.ts';
 import { addMember } from './people.ts';
-import { changeRows } from './rows-of.ts';
+import { changeRows, optionsOf } from './rows-of.ts';
 
 let fresh: FreshStore;
 beforeEach(async () => {
@@ -74,6 +74,23 @@ test('indexes go on where a start was broken off', async () => {
   const store = await fresh.reopen();
   await store.migrate();
   expect(await store.pending()).toEqual([]);
+});
+
+test('busy tables are vacuumed after each fiftieth of their rows, and nobody waits for that setting', async () => {
+  await fresh.store.close();
+  await changeRows(fresh.environment, ["DELETE FROM migration WHERE name = '033-autovacuum'"]);
+  const store = await fresh.reopen();
+  const [set] = await store.plan();
+  expect([...new Set(set?.statements.map(({ waiting }) => waiting))]).toEqual(
+    storeOfRun() === 'postgres' ? ['nobody'] : [],
+  );
+  await store.migrate();
+  expect(await store.pending()).toEqual([]);
+  await store.close();
+  if (storeOfRun() === 'postgres')
+    expect(await optionsOf(fresh.environment, ['audit', 'consent', 'event'])).toEqual(
+      Array(3).fill(['autovacuum_vacuum_insert_scale_factor=0.02', 'autovacuum_analyze_scale_factor=0.02']),
+    );
 });
 
 test('an index that a later release drops is gone', async () => {

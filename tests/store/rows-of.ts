@@ -43,3 +43,21 @@ export async function changeRows(
     await client.end();
   }
 }
+
+/** The settings of tables of PostgreSQL, in the order of their names. */
+export async function optionsOf(
+  { DATABASE_URL }: Readonly<Record<string, string>>,
+  tables: readonly string[],
+): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select reloptions from pg_class where relkind = 'r' and relname = any($1) order by relname",
+      [tables],
+    );
+    return rows.map(({ reloptions }) => reloptions);
+  } finally {
+    await client.end();
+  }
+}

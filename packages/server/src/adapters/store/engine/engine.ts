@@ -31,6 +31,8 @@ export type Engine = {
   addIndex(db: Db, index: Index, onHeld: OnHeld): Promise<void>;
   removeIndex(db: Db, name: string, onHeld: OnHeld): Promise<void>;
   readonly hasBrin: boolean;
+  /** Whether tables have settings of their own, such as those of autovacuum. */
+  readonly hasTableSettings: boolean;
   /** About how many rows a table has, 0 where there is none. */
   estimatedRows(db: Db, table: string): Promise<number>;
   /** Holds the selected rows until the end of the transaction. */

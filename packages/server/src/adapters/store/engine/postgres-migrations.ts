@@ -44,13 +44,20 @@ const changeTables = <T>(db: Db, onHeld: OnHeld, work: (tx: Db) => Promise<T>): 
 /** How PostgreSQL's tables are changed while others work on them. */
 export const postgresMigrations: Pick<
   Engine,
-  'withMigrationLock' | 'changeTables' | 'addIndex' | 'removeIndex' | 'hasBrin' | 'estimatedRows'
+  | 'withMigrationLock'
+  | 'changeTables'
+  | 'addIndex'
+  | 'removeIndex'
+  | 'hasBrin'
+  | 'hasTableSettings'
+  | 'estimatedRows'
 > = {
   withMigrationLock,
   changeTables,
   addIndex,
   removeIndex,
   hasBrin: true,
+  hasTableSettings: true,
   estimatedRows: async (db, table) => {
     const { rows } = await sql<{ about: number }>`
       select greatest(reltuples, 0)::bigint as about from pg_class where oid = to_regclass(${table})`.execute(

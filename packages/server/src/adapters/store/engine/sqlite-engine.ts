@@ -115,6 +115,7 @@ export function sqlite(dataDir: string): Engine {
     },
     removeIndex: async (db, name) => void (await dropIndex(name, indexWays).execute(db)),
     hasBrin: indexWays.hasBrin,
+    hasTableSettings: false,
     estimatedRows: async (db, table) => {
       const known = (await db.introspection.getTables()).some(({ name }) => name === table);
       const count = sql<{ about: number }>`select count(*) as about from ${sql.table(table)}`;

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { Index } from '../engine/index-statements.ts';
-import type { Db } from '../schema.ts';
+import type { Database, Db } from '../schema.ts';
 
 /** Indexes that come, and names of those that nothing asks for any more. */
 export type IndexChange = { readonly indexes: readonly Index[]; readonly drops?: readonly string[] };
@@ -15,8 +15,13 @@ export type RowChange = {
   readonly tells?: { readonly what: string; readonly count: (db: Db) => Promise<number> };
 };
 
+/** Settings of tables in PostgreSQL; other stores have none. Nobody waits for them. */
+export type SettingsChange = {
+  readonly settings: Readonly<Partial<Record<keyof Database, Readonly<Record<string, number>>>>>;
+};
+
 /**
- * One change of the tables: statements that belong into one transaction, indexes, which are made outside of any, or rows
- * in portions.
+ * One change of the tables: statements that belong into one transaction, indexes, which are made outside of any, rows in
+ * portions, or settings of PostgreSQL.
  */
-export type Change = Migration | IndexChange | RowChange;
+export type Change = Migration | IndexChange | RowChange | SettingsChange;

@@ -16,6 +16,7 @@ import { olderWebhookSecrets } from './022-older-webhook-secrets.ts';
 import { mailboxesOfStrangers, mailboxesOfStrangersIndex } from './023-mailboxes-of-strangers.ts';
 import { earlierStaffTies } from './025-earlier-staff-ties.ts';
 import { sessionsOfApps } from './032-sessions-of-apps.ts';
+import { autovacuum } from './033-autovacuum.ts';
 import type { Change } from './change.ts';
 
 export type Changes = Readonly<Record<string, Change>>;
@@ -54,4 +55,5 @@ export const migrations: Changes = {
   '023-mailboxes-of-strangers-index': mailboxesOfStrangersIndex,
   '025-earlier-staff-ties': earlierStaffTies,
   '032-sessions-of-apps': sessionsOfApps,
+  '033-autovacuum': autovacuum,
 };

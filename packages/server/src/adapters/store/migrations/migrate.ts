@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { type Changes, firstChange, migrations } from './index.ts';
 import { type NewestChanges, newestChanges, ReleaseSkipped, releaseOf } from './of-releases.ts';
+import { setTables } from './set-tables.ts';
 
 const namesOf = (changes: Changes): string[] => Object.keys(changes).sort();
 const newestOf = (changes: Changes): string => namesOf(changes).at(-1) ?? '';
@@ -55,13 +56,9 @@ const noteAll = async (db: Db, executed: readonly string[]): Promise<void> => {
 };
 
 /** All changes up to a version at once, in a database without tables. */
-async function makeTables(
-  tx: Db,
-  { collation, hasBrin }: Engine,
-  changes: Changes,
-  version: string,
-): Promise<void> {
+async function makeTables(tx: Db, engine: Engine, changes: Changes, version: string): Promise<void> {
   // Nobody else can wait for an index inside the transaction that made its table.
+  const { collation, hasBrin } = engine;
   const ways: IndexWays = { concurrently: false, collation, hasBrin };
   const wanted = namesOf(changes).filter((name) => name <= version);
   await sql`create table if not exists migration
@@ -69,6 +66,7 @@ async function makeTables(
   for (const name of wanted) {
     const change = changes[name] as Change;
     if ('up' in change) await change.up(tx);
+    else if ('settings' in change) await setTables(tx, engine, change);
     // There are no rows yet.
     else if ('indexes' in change) {
       for (const dropped of change.drops ?? []) await dropIndex(dropped, ways).execute(tx);
@@ -93,7 +91,9 @@ async function applyChange(
       await change.up(tx);
       await noteAll(tx, [name]);
     });
-  if ('portion' in change) {
+  if ('settings' in change) {
+    await engine.changeTables(db, onHeld, (tx) => setTables(tx, engine, change));
+  } else if ('portion' in change) {
     let after: string | undefined = '';
     while (after !== undefined) {
       const from: string = after;

@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { migrations } from './index.ts';
 import { pendingOn } from './migrate.ts';
+import { setTables } from './set-tables.ts';
 
 /** Who waits while a statement runs. */
 export type Waiting = 'nobody' | 'writers' | 'everybody' | 'writers of these rows';
@@ -45,6 +46,7 @@ const kinds: readonly Kind[] = [
   { pattern: /^create (?:unique )?index concurrently .* on "(\w+)"/, waiting: 'nobody', pace: 200_000 },
   { pattern: /^create (?:unique )?index .* on "(\w+)"/, waiting: 'writers', pace: 400_000 },
   { pattern: /^drop index/, waiting: 'nobody' },
+  { pattern: /^alter table "(\w+)" set \(/, waiting: 'nobody' },
   { pattern: /^alter table "(\w+)" add column/, waiting: 'everybody' },
   { pattern: /^alter table "(\w+)"/, waiting: 'everybody', pace: 200_000 },
   { pattern: /^drop table "(\w+)"/, waiting: 'everybody' },
@@ -87,6 +89,7 @@ export async function statementsOf(engine: Engine, change: Change): Promise<stri
   };
   if ('up' in change) await change.up(db);
   else if ('portion' in change) await change.portion(db, '');
+  else if ('settings' in change) await setTables(db, engine, change);
   else {
     for (const index of wantedIndexes(change.indexes, ways)) await createIndex(index, ways).execute(db);
     for (const name of change.drops ?? []) await dropIndex(name, ways).execute(db);
