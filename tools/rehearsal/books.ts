@@ -31,6 +31,8 @@ export interface Books {
   readonly confidential: Set<string>;
   readonly moments: Moment[];
   readonly acknowledged: Acknowledged[];
+  /** Mails that the relay took and that came back. */
+  readonly returned: Set<string>;
   readonly shutOut: ShutOut[];
 }
 
@@ -38,6 +40,7 @@ export const newBooks = (): Books => ({
   confidential: new Set(),
   moments: [],
   acknowledged: [],
+  returned: new Set(),
   shutOut: [],
 });
 

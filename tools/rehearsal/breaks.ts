@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Lane, lanes, storeLanes } from './books.ts';
+import { type Books, type Lane, lanes, storeLanes } from './books.ts';
+import { mailsReturn } from './bounces.ts';
 import { operateAll } from './commands.ts';
-import { databaseUrl } from './names.ts';
+import { documented } from './documented.ts';
+import { databaseUrl, newSecret } from './names.ts';
 import { migrate } from './nodes.ts';
 import type { RelayState } from './postfix.ts';
 import { firstRelease, lastRelease, makeRelease, type Next, nextReleases, switchTo } from './releases.ts';
+import { restoresBesideConsumer } from './restore-beside.ts';
 import type { Scene } from './scene.ts';
 import { strange } from './stranger.ts';
 
@@ -13,10 +16,12 @@ export interface Break {
   readonly name: string;
   /** Who may be refused while it lasts; nobody else is. */
   readonly stops: readonly Lane[];
+  /** Its end comes before a scrape may have seen it. */
+  readonly isBrief?: true;
   /** How many seconds after its end the last mail is there at the latest. */
   readonly mailsWithin: number;
-  /** Breaks something and mends it; `meanwhile` has happen what stands in `during`. */
-  readonly happen: (scene: Scene, meanwhile: () => Promise<void>) => Promise<Happened>;
+  /** Breaks something and mends it; `meanwhile` has happen what stands in `during`. What it does itself it notes in the books. */
+  readonly happen: (scene: Scene, meanwhile: () => Promise<void>, books: Books) => Promise<Happened>;
   /** What happens before it is mended. */
   readonly during?: readonly Break[];
 }
@@ -184,6 +189,35 @@ const goesToLastRelease: Break['happen'] = async (scene) => {
   return { away: 0, told: version };
 };
 
+const secondRole = 'daemun_2';
+
+/** The limits that a role has for the pool, as the page gives them to the first one. */
+const limitsOf = (role: string): string =>
+  (documented('ignore_startup_parameters').match(/^alter role daemun .+$/gm) ?? [])
+    .map((line) => line.replace('daemun', role))
+    .join('\n');
+
+/** By the lines of "Key leak": two roles in turn, there and back, so that the service ends on its first role with a new password. */
+const passwordChanges: Break['happen'] = async (scene) => {
+  const { postgres, pool, passwords, configure } = scene;
+  const other = newSecret();
+  await postgres.execute(documented('create role daemun_2').replace("'…'", `'${other}'`), 'daemun');
+  await postgres.execute(limitsOf(secondRole), 'daemun');
+  pool.know({ [secondRole]: other });
+  const own = databaseUrl('daemun', passwords, 'pool');
+  configure({ DATABASE_URL: own.replace(`daemun:${passwords.service}`, `${secondRole}:${other}`) });
+  await roll(scene);
+  await postgres.execute('alter role daemun nologin');
+  await sleep(2 * second);
+  passwords.service = newSecret();
+  await postgres.execute(`alter role daemun login password '${passwords.service}'`);
+  pool.know({ [secondRole]: other });
+  configure();
+  await roll(scene);
+  await postgres.execute(`alter role ${secondRole} nologin`);
+  return { away: 0, told: 'by two roles in turn' };
+};
+
 const proxyRestarts: Break['happen'] = async ({ proxy }) => {
   const away = await timed(async () => {
     await proxy.stop();
@@ -254,6 +288,24 @@ export const breaks: readonly Break[] = [
     happen: goesBack(firstRelease),
   },
   {
+    name: 'the database password is changed',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: passwordChanges,
+  },
+  {
+    name: 'a mail that the relay took comes back',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: async (scene, _, books) => ({ away: 0, told: await mailsReturn(scene, books) }),
+  },
+  {
+    name: 'a copy is restored beside a consumer of its feed',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: async (scene, _, books) => ({ away: 0, told: await restoresBesideConsumer(scene, books) }),
+  },
+  {
     name: 'a stranger sends too much, too long and too slowly',
     stops: nobody,
     mailsWithin: afterRelease,
@@ -297,6 +349,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'the database is restarted',
     stops: whoAsksTheStore,
+    isBrief: true,
     mailsWithin: afterDatabase,
     happen: databaseStops(0),
   },
@@ -312,8 +365,20 @@ export const breaks: readonly Break[] = [
     mailsWithin: afterDatabase,
     happen: databaseFreezes(12),
   },
-  { name: 'the pool is restarted', stops: whoAsksTheStore, mailsWithin: afterDatabase, happen: poolRestarts },
-  { name: 'the proxy is restarted', stops: everybody, mailsWithin: afterRelease, happen: proxyRestarts },
+  {
+    name: 'the pool is restarted',
+    stops: whoAsksTheStore,
+    isBrief: true,
+    mailsWithin: afterDatabase,
+    happen: poolRestarts,
+  },
+  {
+    name: 'the proxy is restarted',
+    stops: everybody,
+    isBrief: true,
+    mailsWithin: afterRelease,
+    happen: proxyRestarts,
+  },
   { name: 'all nodes are down', stops: everybody, mailsWithin: afterRelease, happen: nodesAreDown },
   { name: 'a planned pause', stops: everybody, mailsWithin: afterRelease, happen: pauses },
   {

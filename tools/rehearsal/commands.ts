@@ -1,4 +1,4 @@
-import { mailDomain, paths, places } from './names.ts';
+import { databaseUrl, mailDomain, paths } from './names.ts';
 import { operate } from './nodes.ts';
 import type { Scene } from './scene.ts';
 
@@ -40,9 +40,7 @@ const rows: readonly Row[] = [
 /** Carries all of them out; answers how many there were. Throws where one ends otherwise than the page says. */
 export async function operateAll({ machine, postgres, passwords }: Scene): Promise<string> {
   await postgres.execute('create database restored owner daemun_owner');
-  const { host, port } = places.database;
-  const tls = `sslmode=verify-full&sslrootcert=${paths.authority}`;
-  const empty = `postgres://daemun_owner:${passwords.owner}@${host}:${port}/restored?${tls}`;
+  const empty = databaseUrl('daemun_owner', passwords, 'database', 'restored');
   for (const { words, code: wanted, intoEmpty } of rows) {
     const { code, told } = await operate(machine, words, intoEmpty ? { DATABASE_URL: empty } : {});
     if (code !== wanted)

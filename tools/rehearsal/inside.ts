@@ -11,7 +11,8 @@ import { installProxy } from './nginx.ts';
 import { migrate, nodesOn } from './nodes.ts';
 import { installMissing } from './packages.ts';
 import { installPool } from './pgbouncer.ts';
-import { installRelay } from './postfix.ts';
+import { servePop3 } from './pop3.ts';
+import { bouncesFolder, installRelay } from './postfix.ts';
 import { createDatabase, installPostgres } from './postgres.ts';
 import { assembleLastRelease, firstRelease, lastRelease, switchTo } from './releases.ts';
 import { rehearse } from './run.ts';
@@ -47,14 +48,18 @@ async function setUp(directory: string): Promise<Scene> {
   setDefaultCACertificates([authority.certificate]);
   const passwords = newPasswords();
   const variables = environmentOf(passwords);
-  const configure: Scene['configure'] = (more = {}) =>
-    machine.write(paths.environment, fileOf({ ...variables, ...more }), 'root', 0o600);
+  const configure: Scene['configure'] = (more = {}) => {
+    const database = { DATABASE_URL: databaseUrl('daemun', passwords, 'pool') };
+    machine.write(paths.environment, fileOf({ ...variables, ...database, ...more }), 'root', 0o600);
+  };
   configure();
   console.log('  … PostgreSQL, PgBouncer, Postfix');
   const postgres = await installPostgres(machine, authority.issue(places.database.host));
   await createDatabase(postgres, passwords);
   const pool = installPool(machine, passwords, authority.issue(places.pool.host));
   const relay = await installRelay(machine, authority, foreign);
+  const bounces = machine.at(`${paths.mailbox}/${bouncesFolder}`);
+  await servePop3(bounces, passwords.bounces, authority.issue(places.bounces.host));
   console.log('  … tables, two nodes, nginx');
   await migrate(machine, databaseUrl('daemun_owner', passwords, 'database'));
   const nodes = nodesOn(machine);

@@ -38,7 +38,8 @@ const betweenResets = 45_000;
 /** Who hears of a passing fault tries again, each time a little later. */
 const pauses = { first: 1000, longest: 15_000 };
 
-const mbr_agr = [
+/** What a reader agrees to who signs up. */
+export const mbr_agr = [
   ...requiredAgreements.map(({ category, kind }) => ({
     agr_cat_cd: category,
     agr_knd_cd: kind,
@@ -65,7 +66,7 @@ export interface Load {
 /** So many log in at once at the end. */
 const lanesAtTheEnd = 4;
 
-const newPassword = () => `Aa1!${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
+export const newPassword = () => `Aa1!${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 
 /** Every person comes from an address, and every few from a network, of their own. */
 const addressOf = (number: number) => `10.78.${(number * 7) % 256}.${1 + (Math.floor(number / 256) % 250)}`;

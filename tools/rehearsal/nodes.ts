@@ -22,6 +22,9 @@ export function readUnit(text: string, instance: string): Unit {
 const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
+const pairsOf = (variables: Readonly<Record<string, string>>): string[] =>
+  Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
+
 /**
  * Runs a program as a unit of systemd would: as its user, without new privileges, on a machine of which it may write
  * nothing but its state and temporary files of its own.
@@ -55,8 +58,7 @@ function startConfined(machine: Machine, unit: Unit, name: string, words: readon
     ...variablesOf((unit.Environment ?? '').replaceAll(' ', '\n')),
     ...variablesOf(readFileSync(machine.at(unit.EnvironmentFile ?? ''), 'utf8')),
   };
-  const pairs = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
-  return spawn('unshare', ['--mount', 'sh', '-c', confined, 'sh', ...pairs, ...words], {
+  return spawn('unshare', ['--mount', 'sh', '-c', confined, 'sh', ...pairsOf(variables), ...words], {
     env: {
       PATH: process.env.PATH ?? '',
       MACHINE: machine.root,
@@ -69,13 +71,15 @@ function startConfined(machine: Machine, unit: Unit, name: string, words: readon
   });
 }
 
-function nodeOn(machine: Machine, port: number): Node {
+/** One node at a port; `more` goes over the variables of its environment. */
+export function nodeOn(machine: Machine, port: number, more: Readonly<Record<string, string>> = {}): Node {
   const unit = readUnit(readFileSync(join(root, 'ops/systemd/daemun@.service'), 'utf8'), String(port));
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   let wanted = false;
   const begin = () => {
-    const child = startConfined(machine, unit, `node-${port}`, (unit.ExecStart ?? '').split(' '));
+    const words = [...pairsOf(more), ...(unit.ExecStart ?? '').split(' ')];
+    const child = startConfined(machine, unit, `node-${port}`, words);
     running = child;
     child.once('exit', async (code) => {
       if (!wanted || code === 0) return;
@@ -122,8 +126,7 @@ export async function operate(
   const name = `command-${words[0]}`;
   const log = `/var/log/${name}.log`;
   machine.write(log, '');
-  const pairs = Object.entries(more).map(([variable, value]) => `${variable}=${value}`);
-  const command = [...pairs, '/usr/bin/node', 'tools/bootstrap.mjs', ...words];
+  const command = [...pairsOf(more), '/usr/bin/node', 'tools/bootstrap.mjs', ...words];
   const child = startConfined(machine, unit, name, command);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, told: readFileSync(machine.at(log), 'utf8') };

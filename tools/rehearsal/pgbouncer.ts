@@ -32,14 +32,20 @@ ${ignored}
 /** PgBouncer between nodes and database, by the transaction, with TLS on both sides. */
 export interface Pool {
   restart(): Promise<void>;
+  /** Has it know further roles with their passwords, and the service's own as it is now. */
+  know(more: Readonly<Record<string, string>>): void;
 }
 
 /** Writes its files and starts it. */
 export function installPool(machine: Machine, passwords: Passwords, { certificate, key }: Certificate): Pool {
   const [ignored = ''] = documented('ignore_startup_parameters').split('\n');
-  const users = `"daemun" "${passwords.service}"\n"daemun_owner" "${passwords.owner}"\n`;
+  const writeUsers = (more: Readonly<Record<string, string>> = {}) => {
+    const users = { daemun: passwords.service, daemun_owner: passwords.owner, ...more };
+    const lines = Object.entries(users).map(([role, password]) => `"${role}" "${password}"\n`);
+    machine.write('/etc/pgbouncer/users.txt', lines.join(''), user, 0o600);
+  };
   machine.write('/etc/pgbouncer/rehearsal.ini', fileOf(ignored), user, 0o600);
-  machine.write('/etc/pgbouncer/users.txt', users, user, 0o600);
+  writeUsers();
   machine.write('/etc/pgbouncer/server.pem', certificate, user, 0o600);
   machine.write('/etc/pgbouncer/server.key', key, user, 0o600);
   const start = (): ChildProcess =>
@@ -51,6 +57,10 @@ export function installPool(machine: Machine, passwords: Passwords, { certificat
       running.kill('SIGTERM');
       await ended;
       running = start();
+    },
+    know: (more) => {
+      writeUsers(more);
+      running.kill('SIGHUP');
     },
   };
 }

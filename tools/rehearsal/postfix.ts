@@ -1,6 +1,6 @@
 import type { Machine } from '../debian/machine.ts';
 import type { Authority } from './authority.ts';
-import { mailDomain, paths, places } from './names.ts';
+import { goneDomain, mailDomain, paths, places } from './names.ts';
 
 const { host, address, port } = places.mail;
 
@@ -19,6 +19,9 @@ const ways = {
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type RelayState = keyof typeof ways;
+
+/** The maildir of the mails that came back, below that of all mailboxes. */
+export const bouncesFolder = 'bounces';
 
 /** Debian gives mailboxes to this user. */
 const mailUser = 8;
@@ -40,9 +43,11 @@ const mainFile = (more: Readonly<Record<string, string>>): string => {
     smtpd_tls_key_file: '/etc/postfix/server.key',
     // Nothing is relayed: what is not for the mailbox is refused.
     smtpd_relay_restrictions: 'reject_unauth_destination',
-    virtual_mailbox_domains: mailDomain,
+    virtual_mailbox_domains: `${mailDomain}, ${goneDomain}, ${places.bounces.host}`,
     virtual_mailbox_base: paths.mailbox,
-    virtual_mailbox_maps: 'static:all/',
+    // A mailbox that is not in it is found missing after the mail was taken.
+    virtual_mailbox_maps: 'regexp:/etc/postfix/mailboxes',
+    smtpd_reject_unlisted_recipient: 'no',
     virtual_minimum_uid: '1',
     virtual_uid_maps: `static:${mailUser}`,
     virtual_gid_maps: `static:${mailUser}`,
@@ -52,6 +57,11 @@ const mainFile = (more: Readonly<Record<string, string>>): string => {
     .map(([name, value]) => `${name} = ${value}\n`)
     .join('');
 };
+
+const mailboxes = `/@${mailDomain}$/ all/\n/@${places.bounces.host}$/ ${bouncesFolder}/\n`.replaceAll(
+  '.',
+  '\\.',
+);
 
 /** Postfix's own processes, none of them in a root of its own. */
 const masterFile = `${address}:${port} inet n - n - - smtpd
@@ -100,6 +110,10 @@ export async function installRelay(
   ] as const)
     machine.write(`/etc/postfix/${name}`, text, 'root', 0o600);
   await machine.run(['install', '-d', '-o', 'mail', '-g', 'mail', '-m', '755', paths.mailbox]);
+  const come = `${paths.mailbox}/${bouncesFolder}`;
+  for (const folder of [come, ...['new', 'cur', 'tmp'].map((name) => `${come}/${name}`)])
+    await machine.run(['install', '-d', '-o', 'mail', '-g', 'mail', '-m', '700', folder]);
+  machine.write('/etc/postfix/mailboxes', mailboxes);
   machine.write('/etc/postfix/master.cf', masterFile);
   const relay: Relay = {
     start: async () => void (await machine.run(['postfix', 'start'])),

@@ -4,6 +4,7 @@ import { type Break, breaks, type Happened } from './breaks.ts';
 import { leaksIn, readLogs } from './leaks.ts';
 import { type Load, openLoad } from './load.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Monitoring, openMonitoring } from './monitoring.ts';
 import { paths } from './names.ts';
 import type { Scene } from './scene.ts';
 import { readStored } from './stored.ts';
@@ -33,6 +34,7 @@ interface Stage {
   readonly scene: Scene;
   readonly load: Load;
   readonly mailbox: Mailbox;
+  readonly monitoring: Monitoring;
   readonly trials: Trial[];
   readonly told: Map<string, string>;
   readonly failures: string[];
@@ -43,13 +45,13 @@ async function tryOut(
   { name, stops, mailsWithin, happen, during = [] }: Break,
   isInside: boolean,
 ) {
-  const { scene, load, mailbox, trials, told } = stage;
+  const { scene, load, mailbox, monitoring, trials, told } = stage;
   say(name);
   const from = performance.now();
   const inside = async () => {
     for (const inner of during) await tryOut(stage, inner, true);
   };
-  const happened: Happened = await happen(scene, inside).catch((error: unknown) => {
+  const happened: Happened = await happen(scene, inside, load.books).catch((error: unknown) => {
     stage.failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
     return { away: 0, told: 'which failed itself' };
   });
@@ -57,6 +59,7 @@ async function tryOut(
   // Mails wait for what is still broken around it.
   const mailsAfter = isInside ? 0 : await untilMailed(load, mailbox);
   await sleep(calmAfter);
+  stage.failures.push(...monitoring.silentSince(from, name));
   const { away } = happened;
   const until = performance.now();
   trials.push({ name, from, until, away, stops, mailsAfter, mailsWithin: mailsWithin * second });
@@ -66,13 +69,15 @@ async function tryOut(
 export async function rehearse(scene: Scene, only: readonly string[]): Promise<boolean> {
   const mailbox = openMailbox(`${scene.machine.at(paths.mailbox)}/all`);
   const load = openLoad(mailbox);
-  const stage: Stage = { scene, load, mailbox, trials: [], told: new Map(), failures: [] };
+  const monitoring = openMonitoring(scene.machine, scene.nodes);
+  const stage: Stage = { scene, load, mailbox, monitoring, trials: [], told: new Map(), failures: [] };
   say('people come');
   await sleep(calmBefore);
   const wanted = breaks.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
   for (const each of wanted) await tryOut(stage, each, false);
   say('people go');
   await load.end();
+  await monitoring.end();
   const wrongSessions = await load.wrongSessions();
   const cannotLogIn = await load.whoCannotLogIn();
   // Also what nobody waits for: notices.

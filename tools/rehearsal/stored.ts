@@ -15,7 +15,7 @@ export async function readStored(machine: Machine, { service }: Passwords): Prom
   try {
     const members = await client.query<{ email: string; status: string }>('select email, status from member');
     const mails = await client.query<{ id: string; status: string }>(
-      "select id, case when over_at is null then status else 'OVER' end as status from outbox where kind = 'mail'",
+      "select id, case when bounced_at is not null then 'RETURNED' when over_at is not null then 'OVER' else status end as status from outbox where kind = 'mail'",
     );
     const consents = await client.query<{ email: string; given: number }>(
       "select m.email, count(*)::int as given from consent c join member m on m.id = c.member_id where c.agreed = 'Y' group by m.email",

@@ -142,6 +142,16 @@ describe('it says', () => {
       evidence({ trials: [{ ...trial, mailsAfter: 61_000 }] }),
       'the relay is down: the last mail came after 61 s',
     ],
+    [
+      'that a mail came back and looks delivered',
+      evidence({ books: { ...newBooks(), moments, acknowledged: [signedUp], returned: new Set(['m1']) } }),
+      'mail m1 came back and is SENT',
+    ],
+    [
+      'that a mail is taken for one that came back',
+      evidence({ stored: { ...unconsented, members: member, mails: new Map([['m1', 'RETURNED']]) } }),
+      'mail m1 is RETURNED',
+    ],
   ])('%s', (_, given, fault) => {
     expect(faultsOf(given)).toContain(fault);
   });

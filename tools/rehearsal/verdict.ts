@@ -87,7 +87,7 @@ const wrongConsents = (acknowledged: readonly Acknowledged[], { consents }: Stor
 
 /** Where the mails that were promised, those that are stored and those that came are not the same. */
 function misMailed(
-  acknowledged: readonly Acknowledged[],
+  { acknowledged, returned }: Pick<Books, 'acknowledged' | 'returned'>,
   { mails }: Stored,
   delivered: readonly Delivered[],
 ): string[] {
@@ -102,9 +102,14 @@ function misMailed(
       .map(({ mail, address }) => `the mail of ${address} went to ${came.get(mail)?.to}`),
     ...doubled(delivered.map(({ id }) => id)).map((id) => `mail ${id} came twice`),
     ...delivered.filter(({ id }) => !mails.has(id)).map(({ id, to }) => `mail ${id} to ${to} is not stored`),
-    ...[...mails].filter(([, state]) => state !== 'SENT').map(([id, state]) => `mail ${id} is ${state}`),
+    ...[...returned]
+      .filter((id) => mails.get(id) !== 'RETURNED')
+      .map((id) => `mail ${id} came back and is ${mails.get(id)}`),
     ...[...mails]
-      .filter(([id, state]) => state === 'SENT' && !came.has(id))
+      .filter(([id, state]) => state !== 'SENT' && !returned.has(id))
+      .map(([id, state]) => `mail ${id} is ${state}`),
+    ...[...mails]
+      .filter(([id, state]) => state === 'SENT' && !came.has(id) && !returned.has(id))
       .map(([id]) => `mail ${id} is SENT and never came`),
   ];
 }
@@ -185,7 +190,7 @@ export function faultsOf(evidence: Evidence): string[] {
     ...notStored(books.acknowledged, stored),
     ...wrongConsents(books.acknowledged, stored),
     ...wrongSessions,
-    ...misMailed(books.acknowledged, stored, delivered),
+    ...misMailed(books, stored, delivered),
     ...books.shutOut.map(({ address, what }) => `${address} was shut out: ${what}`),
     ...cannotLogIn.map((who) => `cannot log in at the end: ${who}`),
     ...trials.flatMap((trial) => brokenPromises(evidence, trial)),
