@@ -15,7 +15,7 @@ const bridges = `${web}(native-bridge|partner-bridge)/`;
 
 const rooms = [
   { name: 'contract', from: contract, maySee: [contract] },
-  { name: 'i18n', from: i18n, maySee: [i18n, `${contract}languages\\.ts`] },
+  { name: 'i18n', from: i18n, maySee: [i18n, `${contract}(languages|limits|limit-values)\\.ts`] },
   {
     name: 'sandbox',
     from: sandbox,
