@@ -15,6 +15,14 @@ async function reopens({ world, owner: { address } }: Walk): Promise<void> {
   expect((await world.call('takeBack', { auth_no })).envelope.result).toBe('0000');
 }
 
+/** Whoever took the address back has set no password yet, and none that was known before opens the account meanwhile. */
+async function noPasswordOpens({ world, owner, attacker }: Walk): Promise<void> {
+  for (const pwd of new Set([attacker.password, demoPassword])) {
+    const { result } = (await world.browser().call('login', { mbr_email: owner.address, pwd })).envelope;
+    expect(['a password before a new one', result]).not.toEqual(['a password before a new one', '0000']);
+  }
+}
+
 /** What sets a password: after the way back of a change of address if there was one, else from find-password. */
 async function secretForPassword(walk: Walk): Promise<string> {
   const { world, owner } = walk;
@@ -28,6 +36,7 @@ async function secretForPassword(walk: Walk): Promise<string> {
     const auth_no = linkFields(new URL(link)).get('auth_no') ?? '';
     const undone = await world.call('undoEmailChange', { email: address, auth_no });
     expect(undone.envelope.result).toBe('0000');
+    await noPasswordOpens(walk);
     return undone.envelope.data.auth_no ?? '';
   }
   if (walk.isClosed) await reopens(walk);

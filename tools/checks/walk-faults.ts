@@ -263,8 +263,15 @@ export const walkFaults: readonly WalkFault[] = [
   fault(
     '9.0',
     'a suspended password opens a session',
-    [[store('sessions.ts'), "\n      .where('member.password_suspended_at', 'is', null)", '']],
-    walk('walk:'),
+    [
+      [
+        useCase('login/login.ts'),
+        'return member.password_suspended_at === null',
+        'return member.password_suspended_at !== 0',
+      ],
+      [store('sessions.ts'), "\n      .where('member.password_suspended_at', 'is', null)", ''],
+    ],
+    walk('known: sendChangeEmail'),
   ),
   fault(
     '9.0',
