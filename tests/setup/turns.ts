@@ -8,6 +8,8 @@ import { isLong } from './depths.ts';
 export const shares = {
   // Every recovery; by turns the age of the ways in.
   'recoveries of an account with every way in': 2,
+  // Every recovery; by turns the age of the methods.
+  'methods of an age and a recovery': 3,
   // Every press; by turns the recovery, and who comes first.
   'presses of a thief and an owner at once': 8,
   // Every act with every rival; by turns who comes first.

@@ -1,4 +1,4 @@
-/** What decisions §8 and §9.8 ask for, in short | the file of the test that holds it | the test. */
+/** What decisions §8, §9.3 and §9.8 ask for, in short | the file of the test that holds it | the test. */
 export const ownerWins = `
 every way in has one row, walked through every recovery | tests/api/ways-in-walk.test.ts | after %s, every way in that is %s opens what the table says
 the thief's press and the owner's in one moment: the owner holds the account | tests/api/thief-and-owner.test.ts | $way and $recovery at once
@@ -112,5 +112,7 @@ support reads what a person chose as plain text | tests/api/chosen-texts.test.ts
 the page of a mailed link shows and tells nobody its secret | tests/e2e/link-secrets.spec.ts | out of the address before it asks for anything
 nobody writes in the agency's mails | packages/server/src/adapters/mail/chosen-facts.test.ts | %s shows {%s} without an address, a link or a line of its own
 a member without a proven mailbox keeps the account | tests/e2e/without-mailbox.spec.ts | a member without a proven mailbox takes the data along, leaves and comes back, by keyboard
+nothing is added beside a factor without it | tests/api/adding-methods.test.ts | is not added beside a factor ($factor) without it
+no method waits for a recovery to pass over it, however old it is | tests/api/methods-by-age.test.ts | each method of %s is suspended or shown, and none is passed over
 honest owners are not locked out, and each refusal says what to do | tests/api/honest-owners.test.ts | goes on in its browsers after a child used up the limits of the address
 `;
