@@ -10,7 +10,7 @@ import { withAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ keepsBrowser: false });
 
-for (const prefix of ['ko', 'en'] as const)
+for (const prefix of ['ko', 'en', 'ar'] as const)
   test(`${prefix}: a member with a key that is only touched logs in by the app, and reads how to replace the key, by keyboard`, async ({
     page,
     context,

@@ -17,7 +17,7 @@ async function goToNaver(page: Page, path: string) {
   await pressEnterOn(page, page.locator('li[data-way="NV"] a'));
 }
 
-for (const prefix of ['ko', 'ar'] as const)
+for (const prefix of ['ko', 'en', 'ar'] as const)
   test(`${prefix}: a member without a proven mailbox takes the data along, leaves and comes back, by keyboard`, async ({
     page,
   }) => {
