@@ -1,7 +1,7 @@
 /** What was done before the page's own code was there. */
 export type EarlyInput = {
   /** What was pressed last, or the button of the form that was sent. */
-  act: HTMLElement | undefined;
+  act?: HTMLElement | null;
   readonly stop: () => void;
 };
 
@@ -18,24 +18,21 @@ declare global {
  */
 export function captureEarlyInput(): void {
   const early: EarlyInput = {
-    act: undefined,
     stop() {
       document.removeEventListener('submit', keep, true);
       document.removeEventListener('click', keep, true);
     },
   };
   function keep(event: Event): void {
-    const target = event.target as Element;
-    const { submitter } = event as SubmitEvent;
-    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-    const pressed = target.closest<HTMLElement>('button:not([type="submit"]), main a');
+    const { type, target, submitter, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & SubmitEvent;
+    const pressed = (target as Element).closest<HTMLElement>('button:not([type="submit"]), main a');
     // Links lead where they should by themselves, but for what the query of this page adds to them.
     const leads = pressed?.tagName === 'A' && (!location.search || ctrlKey || metaKey || shiftKey || altKey);
-    if (event.type === 'click' && (!pressed || leads)) return;
+    if (type === 'click' && (!pressed || leads)) return;
     event.preventDefault();
     // React may hear it already, and would do it once more than the replay.
     event.stopPropagation();
-    early.act = event.type === 'submit' ? (submitter ?? (target as HTMLElement)) : (pressed ?? undefined);
+    early.act = type === 'submit' ? (submitter ?? (target as HTMLElement)) : pressed;
     early.act?.setAttribute('aria-busy', 'true');
   }
   document.addEventListener('submit', keep, true);

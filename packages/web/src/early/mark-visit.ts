@@ -20,8 +20,14 @@ export type VisitNames = {
  * Runs as an inline script, so it may use nothing from outside itself: shows the way of logging in first that this
  * browser used (its cookies; in an app of iOS without one Apple), and marks the sister site that the reader comes from.
  */
-export function markVisit(names: VisitNames): void {
-  const { cookieNames, entryKey, beginners, visitMarks, readerKey, ways } = names;
+export function markVisit({
+  cookieNames,
+  entryKey,
+  beginners,
+  visitMarks,
+  readerKey,
+  ways,
+}: VisitNames): void {
   function markOf({ from = '', partner, type, redirectUrl }: Entry, archive?: string): string | undefined {
     if (visitMarks.includes(from)) return from;
     const leadsToArchive = archive && `${redirectUrl}/`.startsWith(`${archive}/`);
@@ -36,13 +42,13 @@ export function markVisit(names: VisitNames): void {
     const mark = markOf(entry, dataset.archive);
     if (mark) dataset.from = mark;
     const rows = document.cookie.split('; ').map((row) => row.split('='));
-    const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
+    const recent = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]).find(Boolean);
     const [app] = /DaemunApp\/[^)]*/.exec(navigator.userAgent) ?? [''];
     const isIos = app && (app.endsWith('IOS') || entry.ios === 'Y');
-    const first = values.find((value) => value) ?? (isIos && 'AP');
+    const first = recent ?? (isIos && 'AP');
     if (first) dataset.first = first;
-    const reader: { way?: string } | null = JSON.parse(localStorage.getItem(readerKey) ?? 'null');
-    if (reader?.way && ways.includes(reader.way)) dataset.reader = reader.way;
+    const { way }: { way: string } = JSON.parse(localStorage.getItem(readerKey) ?? '{}');
+    if (ways.includes(way)) dataset.reader = way;
   } catch {
     // a document that may see neither storage nor cookies says what it says to a first-time visitor
   }
