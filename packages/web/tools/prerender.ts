@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, minifySync } from 'vite';
 import type { Drawing } from '../src/prerender/prerendered-page.ts';
 import { criticalStyles } from './critical-styles.ts';
 import { type Built, plainPage, prerenderedHtml } from './page-html.ts';
@@ -63,12 +63,13 @@ if (!styles) throw new Error('the built document has no style sheet');
 const css = readFileSync(join(dist, styles), 'utf8');
 
 const { drawAll, plainPages, earlyScript, linkScript, startScript, noScriptWords } = await drawing();
+const minified = (script: string): string => minifySync('inline.js', script).code;
 const built: Built = {
   template,
   styles,
-  early: earlyScript,
-  link: linkScript,
-  startScript,
+  early: minified(earlyScript),
+  link: minified(linkScript),
+  startScript: (files) => minified(startScript(files)),
   noScript: await noScriptWords(),
 };
 const sources = pageSources(readFileSync(join(root, 'src/routes/pages.ts'), 'utf8'));
