@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, type Mock, vi } from 'vitest';
 import {
   type BatchPolicy,
   batchPolicies,
@@ -87,7 +87,7 @@ type Asked = Omit<Parts, 'retryPolicy' | 'clock' | 'pressure' | 'log'>;
 
 /** For the tests of a file: workers over a time, a load and a log of the test's own, which end with it. */
 export function useOutboxBed() {
-  const log = { error: vi.fn(), warn: vi.fn() };
+  const log: Readonly<Record<'error' | 'warn', Mock>> = { error: vi.fn(), warn: vi.fn() };
   const workers: OutboxWorker[] = [];
   const state: { now: number; pressed: keyof Pressure | undefined } = { now: 0, pressed: undefined };
   const clock = { now: () => state.now };
