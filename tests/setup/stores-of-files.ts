@@ -44,8 +44,8 @@ const onEither = {
   'steps and acts': [
     named(
       'api',
-      `closed-account console-approvals console-codes factor-by-identity factor-reset jobs passkey-step second-factor
-      waiting-acts`,
+      `closed-account closed-account-ends console-approvals console-codes factor-by-identity factor-reset jobs passkey-step
+      second-factor waiting-acts`,
     ),
   ],
   'attacks on rows': [
