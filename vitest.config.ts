@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 import {
@@ -32,8 +33,14 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 /** Tests of calls wait for twice as long as they compute: for intervals, mails, other nodes. So many workers keep two cores busy. */
 const calls = { maxWorkers: 4, ...slow };
 const attacks = { maxWorkers: 4, ...slow };
-/** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
-const timed = { maxWorkers: 5, sequence: { groupOrder: 1 }, ...slow };
+const root = import.meta.dirname;
+const timedTests = 'tests/attacks/*-by-time.test.ts';
+/** What measures a wait of a quarter of a second and more, when nothing else runs any more: all files at once, for they wait. */
+const timed = {
+  maxWorkers: globSync(timedTests, { cwd: root }).length,
+  sequence: { groupOrder: 1 },
+  ...slow,
+};
 /** A flood wants the machine for itself. */
 const flood = { maxWorkers: 1, sequence: { groupOrder: 2 }, ...slow };
 /** Kills and outages, of processes that take their own time. */
@@ -64,7 +71,6 @@ const onBothStores = (name: string, include: string[], timeouts: object, eachTim
     },
   },
 ];
-const root = import.meta.dirname;
 
 export default defineConfig({
   test: {
@@ -109,7 +115,7 @@ export default defineConfig({
         postgresAttacksEachTime,
       ),
       // What tells accounts apart by time.
-      ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], timed, []),
+      ...onBothStores('timed', [timedTests], timed, []),
       ...onBothStores('flood', ['tests/attacks/overload.test.ts'], flood, []),
       // Clients of OpenID Connect that Debian and npm have; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
