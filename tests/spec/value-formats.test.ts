@@ -43,7 +43,9 @@ const marks = new Set([
 ]);
 const made = new Set(['EncryptJWT', 'CompactEncrypt', 'SignJWT', 'CompactSign']);
 
-const words = new RegExp(`\\b(?:${[...marks, ...made].join('|')})\\b`);
+const words = new RegExp(
+  `\\b(?:${[...marks, ...made].map((name) => name.replace('.', '\\.')).join('|')})\\b`,
+);
 
 /** Whether a source makes or reads a text that may be kept. Only sources with such a word are parsed. */
 const isMarked = (file: string, text: string): boolean =>
