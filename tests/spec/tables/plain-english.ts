@@ -24,7 +24,7 @@ docs/benchmarks | stands | 8
 docs/benchmarks | thief | 1
 docs/benchmarks | told | 1
 docs/decisions | anew | 88
-docs/decisions | long | 366
+docs/decisions | long | 369
 docs/decisions | rests | 21
 docs/decisions | stands | 114
 docs/decisions | thief | 59
@@ -82,7 +82,7 @@ tests | rests | 1
 tests | thief | 1
 tests | who | 1
 tests/api | anew | 38
-tests/api | relative | 151
+tests/api | relative | 153
 tests/api | rests | 24
 tests/api | soMany | 1
 tests/api | stands | 59
@@ -140,7 +140,7 @@ tests/world | stands | 9
 tests/world | thief | 1
 tests/world | told | 1
 tests/world | who | 1
-tools | anew | 9
+tools | anew | 10
 tools | relative | 157
 tools | rests | 6
 tools | soMany | 2
