@@ -209,27 +209,27 @@ a hand-over to a sister site | GET /cum/bridge/:site |  | insert budget | insert
 on to an address of the archive | GET /cum/onward |  |  | select session member totp passkey
 an app begins a session of its own | GET /.well-known/openid-configuration
 an app begins a session of its own | GET /oidc/auth | select consent | insert budget | insert oidc_model, select session member totp passkey
-an app begins a session of its own | POST /oidc/token | insert oidc_sign_in, select member x2, select session | insert budget | insert oidc_model, insert session, select oidc_model oidc_sign_in session member member_ci, select oidc_sign_in session member member_ci, select session, update oidc_model
-an app begins a session of its own | POST /oidc/revoke | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model, insert budget | delete oidc_model, insert oidc_logout, select oidc_model oidc_sign_in session member member_ci, update oidc_sign_in, update session
+an app begins a session of its own | POST /oidc/token | insert oidc_sign_in, select member x2, select session | insert budget | insert oidc_model, insert session, select oidc_model, select oidc_sign_in session member member_ci, select session, update oidc_model
+an app begins a session of its own | POST /oidc/revoke | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model, insert budget | delete oidc_model, insert oidc_logout, select oidc_model, update oidc_sign_in, update session
 a sign-in by OpenID Connect | GET /.well-known/openid-configuration
 a sign-in by OpenID Connect | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
-a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model oidc_sign_in session member member_ci, update oidc_model
-a sign-in by OpenID Connect | GET /oidc/me |  |  | select oidc_model oidc_sign_in session member member_ci
-a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model oidc_sign_in session member member_ci
-a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model oidc_sign_in session member member_ci
-a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model oidc_sign_in session member member_ci, update oidc_sign_in, update session
+a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member member_ci, update oidc_model
+a sign-in by OpenID Connect | GET /oidc/me |  |  | select oidc_model, select oidc_sign_in session member member_ci
+a sign-in by OpenID Connect | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member member_ci
+a sign-in by OpenID Connect | POST /oidc/introspect |  | insert budget | select oidc_model, select oidc_sign_in session member member_ci
+a sign-in by OpenID Connect | POST /oidc/revoke |  | delete oidc_model, insert budget | delete oidc_model, select oidc_model, update oidc_sign_in, update session
 a sign-in by OpenID Connect | GET /oidc/jwks
 a sign-in whose request was pushed | GET /.well-known/openid-configuration
 a sign-in whose request was pushed | POST /oidc/par |  | insert budget | insert oidc_model
 a sign-in whose request was pushed | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey, update oidc_model
-a sign-in whose request was pushed | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model oidc_sign_in session member member_ci, update oidc_model
+a sign-in whose request was pushed | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member member_ci, update oidc_model
 a sign-in of who logs in on the way | GET /.well-known/openid-configuration
 a sign-in of who logs in on the way | GET /oidc/auth |  | insert budget | insert oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid/asking |  |  | select oidc_model
 a sign-in of who logs in on the way | GET /cum/oidc/:uid | select consent |  | select oidc_model, select session member totp passkey
 a sign-in of who logs in on the way | GET /oidc/auth/:uid | insert oidc_sign_in, select consent |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey
-a sign-in of who logs in on the way | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model oidc_sign_in session member member_ci, update oidc_model
+a sign-in of who logs in on the way | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member member_ci, update oidc_model
 a sign-in at another company | GET /.well-known/openid-configuration
 a sign-in at another company | GET /oidc/auth | select consent, select partner_grant | insert budget | insert oidc_model, select session member totp passkey
 a sign-in at another company | GET /cum/oidc/:uid | select consent, select partner_grant |  | select oidc_model, select session member totp passkey
@@ -237,7 +237,7 @@ a sign-in at another company | GET /cum/oidc/:uid | select consent, select partn
 a sign-in at another company | GET /oidc/auth/:uid | insert oidc_sign_in, select consent, select partner_grant |  | insert oidc_model, select oidc_model, select oidc_sign_in, select session member totp passkey
 a log-out at a client | GET /.well-known/openid-configuration
 a log-out at a client | GET /oidc/auth | insert oidc_sign_in, select consent | insert budget | insert oidc_model, select oidc_sign_in, select session member totp passkey
-a log-out at a client | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model oidc_sign_in session member member_ci, update oidc_model
+a log-out at a client | POST /oidc/token |  | insert budget | insert oidc_model, select oidc_model, select oidc_sign_in session member member_ci, update oidc_model
 a log-out at a client | GET /oidc/logout |  |  | select session member totp passkey
 a log-out at a client | POST /oidc/logout/confirm | delete mail_link, delete oidc_model, delete oidc_sign_in | delete oidc_model | insert oidc_logout, select oidc_sign_in, select session member totp passkey, update oidc_sign_in, update session x2
 a mailbox ends the newsletter | POST /news-letter/unsubscribe | insert event | insert budget, select login_identifier member | delete newsletter, insert outbox

@@ -68,15 +68,11 @@ export type OidcReader = Pick<
   readonly identity: Pick<IdentityStanding, 'suspended_at' | 'adult_from'> | undefined;
 };
 
-/** The row of a client in a session that was not ended, with that session and its reader. */
 export type OidcSignInOfSession = {
   readonly grant_mark: OidcSignIn['grant_mark'];
   readonly session: Pick<Session, 'id' | 'persistence' | 'created_at' | 'last_used_at'>;
   readonly reader: OidcReader;
 };
-
-export type FoundOidcToken = FoundOidcModel &
-  Pick<OidcModel, 'kind' | 'client'> & { readonly signIn: OidcSignInOfSession | undefined };
 
 /** The grant of a client in a session: the OpenID state of the two is this one row. */
 export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly grant_mark: string };
@@ -85,8 +81,8 @@ export type OidcGrant = Pick<OidcSignIn, 'session_id' | 'client'> & { readonly g
 export type OidcModels = {
   /** A row that has not expired, used up ones too. */
   find(kind: string, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
-  /** The code or token of an id, of one of some kinds, with the row of its client in the session that it follows. */
-  findToken(kinds: readonly string[], idDigest: string, now: number): Promise<FoundOidcToken | undefined>;
+  /** The access or refresh token of an id, by one read. */
+  findToken(idDigest: string, now: number): Promise<(FoundOidcModel & Pick<OidcModel, 'kind'>) | undefined>;
   /** The row that follows a session of ours; release 0.1.0 kept sessions of its own. */
   findOfSession(kind: string, session: string, now: number): Promise<FoundOidcModel | undefined>;
   /** Commits a request's work; false where another request was faster, and nothing was done. */

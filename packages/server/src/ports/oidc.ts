@@ -7,7 +7,6 @@ import type {
   OidcModels,
   OidcReader,
   OidcSignIn,
-  OidcSignInOfSession,
   SigningKeys,
 } from './oidc-models.ts';
 import type { FoundSession } from './sessions.ts';
@@ -103,11 +102,8 @@ export type OidcNeeds = {
   loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
   /** Whether a session of ours lives; that it was asked for is a use of it. */
   useSession(session: string): Promise<boolean>;
-  /**
-   * The reader of a living session in which a client has a grant that has not ended; a use of the session, too. `found` is the row of
-   * the two, where the request has read it.
-   */
-  useGrant(grant: OidcGrant, found?: OidcSignInOfSession): Promise<OidcReader | undefined>;
+  /** The reader of a living session in which a client has a grant that has not ended; a use of the session, too. */
+  useGrant(grant: OidcGrant): Promise<OidcReader | undefined>;
   /** Whether a member must agree to a changed document first. */
   mustReconsent(member: string): Promise<boolean>;
   /**

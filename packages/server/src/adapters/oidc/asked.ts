@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Decide, OidcAsker, OidcLogin, OidcNeeds, OidcRefusal, ToldClaims } from '../../ports/oidc.ts';
-import type {
-  FoundOidcModel,
-  OidcGrant,
-  OidcModels,
-  OidcReader,
-  OidcSignInOfSession,
-  OidcWork,
-} from '../../ports/oidc-models.ts';
+import type { FoundOidcModel, OidcGrant, OidcModels, OidcReader, OidcWork } from '../../ports/oidc-models.ts';
 
 /** What a request to the library brings beside its own text, and what it takes back beside its answer. */
 export type Asked = {
@@ -19,9 +12,7 @@ export type Asked = {
   doneFor?: string | undefined;
   /** Rows that were found, by their kind and digest. */
   readonly found: Map<string, FoundOidcModel>;
-  /** What came with a code or a token of its client in its session, by `inSession`. */
-  readonly signIns: Map<string, OidcSignInOfSession>;
-  /** Codes and tokens that were read, by their digest. */
+  /** Tokens that were read, by their digest. */
   readonly tokens: Map<string, ReturnType<OidcModels['findToken']>>;
   /** Grants that were used, by their ids, and the readers who gave them. */
   readonly grants: Map<string, ReturnType<OidcNeeds['useGrant']>>;

@@ -16,9 +16,6 @@ export function grantNamed(id: string): OidcGrant | undefined {
   return session_id && grant_mark && client ? { session_id, grant_mark, client } : undefined;
 }
 
-/** Names what a client has in a session. */
-export const inSession = (session: string, client: string): string => `${session} ${client}`;
-
 /** The session that tokens follow: that of their grant. Tokens of release 0.1.0 name it themselves. */
 export const sessionOfTokens = ({
   grantId = '',
@@ -106,9 +103,9 @@ async function beginningBy(needs: Needs, named: OidcGrant, id: string): Promise<
 
 /** Uses a grant once in a request, and keeps what was read of its reader. */
 export function readerOf({ useGrant }: Pick<OidcNeeds, 'useGrant'>, grant: OidcGrant) {
-  const { grants, readers, signIns } = asked();
+  const { grants, readers } = asked();
   const id = grantIdOf(grant);
-  const used = grants.get(id) ?? useGrant(grant, signIns.get(inSession(grant.session_id, grant.client)));
+  const used = grants.get(id) ?? useGrant(grant);
   grants.set(id, used);
   return used.then((reader) => {
     if (reader) readers.set(reader.id, reader);

@@ -2,12 +2,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import type { FoundOidcModel, OidcModel } from '../../ports/oidc-models.ts';
 import { asked } from './asked.ts';
-import { grantNamed, inSession, sessionOfTokens } from './grants.ts';
+import { grantNamed, sessionOfTokens } from './grants.ts';
 
 const year = 365 * 86_400;
-
-const code = 'AuthorizationCode';
-const tokenKinds: readonly string[] = ['AccessToken', 'RefreshToken'];
 
 /** A client that asks again within this time is honest: its answer was lost, or its request was sent twice. */
 export const repeatsWithin = 30_000;
@@ -30,7 +27,7 @@ const opened = ({ decrypt }: OidcNeeds, kind: string, found: FoundOidcModel | un
  * still end the grant by it.
  */
 async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, payload: AdapterPayload) {
-  if (kind === code) return undefined;
+  if (kind === 'AuthorizationCode') return undefined;
   if (kind !== 'RefreshToken') return payload;
   const request = asked();
   if (request.path === '/oidc/revoke') return payload;
@@ -40,21 +37,20 @@ async function usedAMomentAgo(needs: OidcNeeds, kind: string, digest: string, pa
   return request.kept && payload;
 }
 
+const tokenKinds: readonly string[] = ['AccessToken', 'RefreshToken'];
+
 /**
- * The row of an id. A code or a token comes with its grant. Of a token that a client shows, the library asks for each kind by itself
- * (RFC 7662, RFC 7009). It is read once, as either of the two.
+ * The row of an id. Of a token that a client shows, the library asks for each kind by itself (RFC 7662, RFC 7009). It is read once, as
+ * either of the two.
  */
 async function rowNow({ models, now }: OidcNeeds, kind: string, digest: string) {
-  if (kind !== code && !tokenKinds.includes(kind)) return models.find(kind, digest, now());
-  const { path, signIns, tokens } = asked();
-  const isEither = kind !== code && ['/oidc/introspect', '/oidc/revoke'].includes(path);
-  const reading = tokens.get(digest) ?? models.findToken(isEither ? tokenKinds : [kind], digest, now());
+  const { path, tokens } = asked();
+  if (!tokenKinds.includes(kind) || !['/oidc/introspect', '/oidc/revoke'].includes(path))
+    return models.find(kind, digest, now());
+  const reading = tokens.get(digest) ?? models.findToken(digest, now());
   tokens.set(digest, reading);
   const token = await reading;
-  if (token?.kind !== kind) return undefined;
-  if (token.signIn && token.client !== null)
-    signIns.set(inSession(token.signIn.session.id, token.client), token.signIn);
-  return token;
+  return token?.kind === kind ? token : undefined;
 }
 
 function noteCode(payload: AdapterPayload | undefined): void {
@@ -86,7 +82,7 @@ export const modelAdapter =
       const found = await rowNow(needs, kind, digest(id));
       if (found) asked().found.set(rowOf(kind, found.id_digest), found);
       const payload = opened(needs, kind, found);
-      if (kind === code) noteCode(payload);
+      if (kind === 'AuthorizationCode') noteCode(payload);
       if (!found || !payload || found.consumed_at === null) return payload;
       if (now() - found.consumed_at < repeatsWithin)
         return usedAMomentAgo(needs, kind, found.id_digest, payload);
@@ -105,7 +101,7 @@ export const modelAdapter =
           member_id: payload.accountId ?? null,
           client: payload.clientId ?? null,
           // A code ends with the session that signed the reader in.
-          session_id: (kind === code ? payload.sessionUid : sessionOfTokens(payload)) ?? null,
+          session_id: (kind === 'AuthorizationCode' ? payload.sessionUid : sessionOfTokens(payload)) ?? null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,
         };

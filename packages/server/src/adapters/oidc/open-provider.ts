@@ -127,7 +127,6 @@ async function inOneStep<T>(
       readers: new Map(),
       found: new Map(),
       tokens: new Map(),
-      signIns: new Map(),
       grants: new Map(),
       asker: {},
       isOver: false,

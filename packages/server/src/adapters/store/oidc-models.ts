@@ -3,26 +3,19 @@ import type {
   OidcGrant,
   OidcModel,
   OidcModels,
-  OidcReader,
   OidcRow,
   OidcSignIn,
-  OidcSignInOfSession,
   OidcSignIns,
   OidcWork,
   SigningKeys,
 } from '../../ports/oidc-models.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { endSessions } from './end-sessions.ts';
-import { type PersistenceColumns, toPersistence } from './persistence-columns.ts';
+import { toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
-const found = [
-  'oidc_model.id_digest',
-  'oidc_model.sealed',
-  'oidc_model.consumed_at',
-  'oidc_model.expires_at',
-] as const;
+const found = ['id_digest', 'sealed', 'consumed_at', 'expires_at'] as const;
 
 /** Another request was faster: what this one has done is taken back. */
 class Slower extends Error {}
@@ -176,77 +169,18 @@ const findModel = compiledOnce((db, { kind, id_digest, now }: FoundBy) =>
     .where('expires_at', '>', now),
 );
 
-const signInColumns = [
-  'oidc_sign_in.grant_mark',
-  'session.id',
-  'session.member_id',
-  'session.auto_login',
-  'session.shared',
-  'session.created_at',
-  'session.last_used_at',
-  'member.status',
-  'member.email',
-  'member.email_proven_at',
-  'member.nickname',
-  'member.language',
-  'member_ci.member_id as verified',
-  'member_ci.suspended_at',
-  'member_ci.adult_from',
-] as const;
-
-type SignInRow = Pick<OidcSignInOfSession, 'grant_mark'> &
-  Omit<OidcSignInOfSession['session'], 'persistence'> &
-  PersistenceColumns &
-  Omit<OidcReader, 'id' | 'identity'> &
-  NonNullable<OidcReader['identity']> & { readonly member_id: string; readonly verified: string | null };
-
-function toSignIn(row: SignInRow): OidcSignInOfSession {
-  const { grant_mark, id, created_at, last_used_at, verified, suspended_at, adult_from } = row;
-  const { member_id, status, email, email_proven_at, nickname, language } = row;
-  return {
-    grant_mark,
-    session: { id, created_at, last_used_at, persistence: toPersistence(row) },
-    reader: {
-      id: member_id,
-      ...{ status, email, email_proven_at, nickname, language },
-      identity: verified === null ? undefined : { suspended_at, adult_from },
-    },
-  };
-}
-
-const tokenWithSignIn = compiledOnce(
-  (db, { id_digest, now }: Omit<FoundBy, 'kind'>, kinds: readonly string[]) =>
-    db
-      .selectFrom('oidc_model')
-      .leftJoin('oidc_sign_in', (join) =>
-        join
-          .onRef('oidc_sign_in.session_id', '=', 'oidc_model.session_id')
-          .onRef('oidc_sign_in.client', '=', 'oidc_model.client'),
-      )
-      .leftJoin('session', (join) =>
-        join.onRef('session.id', '=', 'oidc_sign_in.session_id').on('session.ended_at', 'is', null),
-      )
-      .leftJoin('member', 'member.id', 'session.member_id')
-      .leftJoin('member_ci', 'member_ci.member_id', 'session.member_id')
-      .select([...found, 'oidc_model.kind', 'oidc_model.client'])
-      .select(signInColumns)
-      .where('oidc_model.kind', 'in', kinds)
-      .where('oidc_model.id_digest', '=', id_digest)
-      .where('oidc_model.expires_at', '>', now),
-  (kinds) => kinds.join(' '),
+const findToken = compiledOnce((db, { id_digest, now }: Omit<FoundBy, 'kind'>) =>
+  db
+    .selectFrom('oidc_model')
+    .select([...found, 'kind'])
+    .where('kind', 'in', ['AccessToken', 'RefreshToken'])
+    .where('id_digest', '=', id_digest)
+    .where('expires_at', '>', now),
 );
-
-async function findToken(db: Db, kinds: readonly string[], digest: string, now: number) {
-  const [row] = await tokenWithSignIn(db, { id_digest: digest, now }, kinds);
-  if (!row) return undefined;
-  const { kind, client, id_digest, sealed, consumed_at, expires_at } = row;
-  const signIn = row.id === null ? undefined : toSignIn(row as SignInRow);
-  return { kind, client, id_digest, sealed, consumed_at, expires_at, signIn };
-}
 
 export const makeOidcModels = (db: Db): OidcModels => ({
   find: async (kind, id_digest, now) => (await findModel(db, { kind, id_digest, now }))[0],
-  findToken: (kinds, digest, now) => findToken(db, kinds, digest, now),
+  findToken: async (id_digest, now) => (await findToken(db, { id_digest, now }))[0],
   findOfSession: (kind, session, now) =>
     db
       .selectFrom('oidc_model')
@@ -276,7 +210,10 @@ const signInOfSession = compiledOnce((db, { session, client }: Named) =>
     .innerJoin('session', 'session.id', 'oidc_sign_in.session_id')
     .innerJoin('member', 'member.id', 'session.member_id')
     .leftJoin('member_ci', 'member_ci.member_id', 'session.member_id')
-    .select(signInColumns)
+    .select(['oidc_sign_in.grant_mark', 'session.id', 'session.member_id'])
+    .select(['session.auto_login', 'session.shared', 'session.created_at', 'session.last_used_at'])
+    .select(['member.status', 'member.email', 'member.email_proven_at', 'member.nickname', 'member.language'])
+    .select(['member_ci.member_id as verified', 'member_ci.suspended_at', 'member_ci.adult_from'])
     .where('oidc_sign_in.session_id', '=', session)
     .where('oidc_sign_in.client', '=', client)
     .where('session.ended_at', 'is', null),
@@ -284,7 +221,19 @@ const signInOfSession = compiledOnce((db, { session, client }: Named) =>
 
 async function findInSession(db: Db, session: string, client: string) {
   const [row] = await signInOfSession(db, { session, client });
-  return row && toSignIn(row as SignInRow);
+  if (!row) return undefined;
+  const { grant_mark, id, created_at, last_used_at, verified, suspended_at, adult_from } = row;
+  const { member_id, status, email, email_proven_at, nickname, language } = row;
+  const identity = { suspended_at: suspended_at ?? null, adult_from: adult_from ?? null };
+  return {
+    grant_mark,
+    session: { id, created_at, last_used_at, persistence: toPersistence(row) },
+    reader: {
+      id: member_id,
+      ...{ status, email, email_proven_at, nickname, language },
+      identity: verified === null ? undefined : identity,
+    },
+  };
 }
 
 const findSignIn = compiledOnce((db, { session, client }: Named) =>

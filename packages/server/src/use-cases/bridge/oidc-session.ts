@@ -1,5 +1,5 @@
 import { sessionLife, worthTouching } from '../../domain/session-life.ts';
-import type { OidcGrant, OidcReader, OidcSignInOfSession } from '../../ports/oidc-models.ts';
+import type { OidcGrant, OidcReader } from '../../ports/oidc-models.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
 
@@ -31,11 +31,8 @@ export const useOidcSession =
 /** The reader of a living session in which a client has a grant. A grant that has ended is no use of the session. */
 export const useOidcGrant =
   (needs: Needs & Pick<Ports, 'oidcSignIns'>) =>
-  async (
-    { session_id, client, grant_mark }: OidcGrant,
-    read?: OidcSignInOfSession,
-  ): Promise<OidcReader | undefined> => {
-    const found = read ?? (await needs.oidcSignIns.findInSession(session_id, client));
+  async ({ session_id, client, grant_mark }: OidcGrant): Promise<OidcReader | undefined> => {
+    const found = await needs.oidcSignIns.findInSession(session_id, client);
     if (found?.grant_mark !== grant_mark || !(await use(needs, found.session))) return undefined;
     return found.reader;
   };
