@@ -2,7 +2,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseAddress } from '../../../ports/database-address.ts';
 import type { PoolLoad } from './engine.ts';
-import { beginningLate } from './postgres-begin.ts';
 import { preparedNames } from './prepared-names.ts';
 
 /** Connections at most, and times in milliseconds. */
@@ -39,13 +38,12 @@ export function lentClient(
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
   let silent: unknown;
-  const ask = beginningLate(client);
   const query = async (text: string, values: readonly unknown[]) => {
     if (silent) throw silent;
     try {
       // Without values the driver asks in the simple protocol, which leaves no portal: one keeps its snapshot until the transaction ends.
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return await ask({ text, values: [...values], ...(name !== undefined && { name }) });
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silent = error;
       throw error;
@@ -66,8 +64,6 @@ export async function openPool(address: DatabaseAddress, limits: PoolLimits): Pr
     application_name: 'daemun',
     ...address,
     max: limits.max,
-    // A statement is sent without waiting for the one before, which is how `begin` goes with the first.
-    pipeline: true,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
