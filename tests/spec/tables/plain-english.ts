@@ -18,7 +18,7 @@ docs | thief | 22
 docs | told | 17
 docs | who | 32
 docs/benchmarks | anew | 4
-docs/benchmarks | long | 26
+docs/benchmarks | long | 27
 docs/benchmarks | rests | 3
 docs/benchmarks | stands | 8
 docs/benchmarks | thief | 1
@@ -61,7 +61,7 @@ packages/sandbox | thief | 5
 packages/sandbox | told | 4
 packages/sandbox | who | 14
 packages/server | anew | 125
-packages/server | relative | 680
+packages/server | relative | 679
 packages/server | rests | 74
 packages/server | soMany | 28
 packages/server | stands | 233
