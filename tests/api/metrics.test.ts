@@ -23,9 +23,10 @@ type Rule = { readonly expr: string; readonly record?: string; readonly alert?: 
 type Rules = { readonly groups: readonly { readonly name: string; readonly rules: readonly Rule[] }[] };
 type Dashboard = { readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[] };
 
-/** Without those of the probe and the proxy (`tools/probe/probe.test.ts`, `tests/spec/nginx-file.test.ts`). */
+/** Groups that read no node (`tools/probe/probe.test.ts`, `tests/spec/nginx-file.test.ts`, `tests/store/journal.test.ts`). */
+const elsewhere = ['daemun-probe', 'daemun-proxy', 'daemun-journal'];
 const rules = (parse(readFileSync(join(ops, 'alerts.yaml'), 'utf8')) as Rules).groups
-  .filter(({ name }) => name !== 'daemun-probe' && name !== 'daemun-proxy')
+  .filter(({ name }) => !elsewhere.includes(name))
   .flatMap((group) => group.rules);
 const dashboard = JSON.parse(readFileSync(join(ops, 'dashboard.json'), 'utf8')) as Dashboard;
 const expressions = [

@@ -2,17 +2,23 @@ import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { readStorePlace } from '../../packages/server/src/config.ts';
 import { executeCommand } from '../../packages/server/src/use-cases/operating/execute-command.ts';
 import { readJournal } from '../../tools/journal/journal-file.ts';
 import { entry, save } from '../api/consenting.ts';
 import { agreements, linkOf, password, signedIn, subscribed } from '../api/people.ts';
+import { seriesOf } from '../spec/prom-ql.ts';
 import { emptyDatabase, emptyPlace, type Place, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 import { feedToken } from './feed-token.ts';
 import { ledgerKey } from './fresh-store.ts';
+
+type Rules = {
+  readonly groups: readonly { readonly name: string; readonly rules: readonly { readonly expr: string }[] }[];
+};
 
 const slow = { timeout: 240_000 };
 const marketing = 'AGY/MKT_EMAIL';
@@ -244,4 +250,10 @@ test('the journal holds no address, and says of two restores that nobody repaire
   expect(await readFile(file('journal.prom'), 'utf8')).toBe(
     `daemun_journal_end_timestamp_seconds ${mtimeMs / 1000}\ndaemun_journal_unrepaired_restores 2\n`,
   );
+  const { groups }: Rules = parse(await readFile(join(import.meta.dirname, '../../ops/alerts.yaml'), 'utf8'));
+  const watched = groups.find(({ name }) => name === 'daemun-journal')?.rules ?? [];
+  expect([...new Set(watched.flatMap(({ expr }) => seriesOf(expr)))]).toEqual([
+    'daemun_journal_end_timestamp_seconds',
+    'daemun_journal_unrepaired_restores',
+  ]);
 });

@@ -62,14 +62,14 @@ export const steps: readonly Step[] = [
     1,
     tool('tools/walk-faults.ts'),
   ),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 430 }, 1, vitestNotingFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 200 }, 1, vitestNotingFields('api-postgres')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 360 }, 1, vitestNotingFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 183 }, 1, vitestNotingFields('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: others' products", { long: 30 }, 1, vitest('debian')),
   row('fresh', 'A fresh machine, as root and as a reader', { long: 3600 }, 2, tool('tools/fresh.ts')),
   // A step for each store: the calls on SQLite end before the other attacks do, and these begin then.
-  row('attacks-sqlite', 'Attacks on SQLite', { test: 150, long: 950 }, 1, vitest('attacks-sqlite')),
-  row('attacks-postgres', 'Attacks on PostgreSQL', { test: 60, long: 950 }, 1, vitest('attacks-postgres')),
+  row('attacks-sqlite', 'Attacks on SQLite', { test: 144, long: 950 }, 1, vitest('attacks-sqlite')),
+  row('attacks-postgres', 'Attacks on PostgreSQL', { test: 30, long: 950 }, 1, vitest('attacks-postgres')),
   // It reads what the calls on both stores noted: a step that has the machine alone begins after them.
   row(
     'wire-fields',
