@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** Parses a source file. */
+/** Parses a source file without its comments, which takes less time. */
 export const parse = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(
     path,
     text,
-    ts.ScriptTarget.Latest,
+    { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
     true,
     path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { nodesOf, parse } from './identifiers.ts';
+import { parse } from './identifiers.ts';
 import { titlesIn } from './test-titles.ts';
 
 /** Where a sentence is written. */
@@ -83,16 +83,21 @@ export const matchesOf = (place: Place, text: string): PatternName[] =>
   });
 
 /** Returns the spans of a source file in which `//` begins no comment. */
-const literalSpans = (source: ts.SourceFile): readonly [number, number][] =>
-  [...nodesOf(source)]
-    .filter(
-      (node) =>
-        ts.isStringLiteral(node) ||
-        ts.isTemplateLiteralToken(node) ||
-        ts.isRegularExpressionLiteral(node) ||
-        ts.isJsxText(node),
+function literalSpans(source: ts.SourceFile): readonly (readonly [number, number])[] {
+  const spans: [number, number][] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteral(node) ||
+      ts.isTemplateLiteralToken(node) ||
+      ts.isRegularExpressionLiteral(node) ||
+      ts.isJsxText(node)
     )
-    .map((node): [number, number] => [node.getStart(source), node.end]);
+      spans.push([node.getStart(source), node.end]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return spans;
+}
 
 const wordsOf = (comment: string): string =>
   comment
