@@ -85,6 +85,16 @@ const toldOf = (
 
 type Needs = Pick<OidcNeeds, 'loginOf' | 'now'>;
 
+/** Returns the request to sign in of a browser, by its cookie; undefined if there is none. */
+async function interactionOf(provider: Provider, request: IncomingMessage): Promise<Interaction | undefined> {
+  try {
+    return await provider.interactionDetails(request, new ServerResponse(request));
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
 /** Our part of a request to sign in, which the library keeps. */
 export function makeInteractions(provider: Provider, needs: Needs, subjectOf: SubjectOf) {
   const { Interaction } = provider;
@@ -110,19 +120,9 @@ export function makeInteractions(provider: Provider, needs: Needs, subjectOf: Su
     },
   });
 
-  /** Looks at the request to sign in of a browser, by its cookie; undefined where there is none. */
-  async function found(request: IncomingMessage) {
-    try {
-      return await provider.interactionDetails(request, new ServerResponse(request));
-    } catch (error) {
-      if (error instanceof errors.SessionNotFound) return undefined;
-      throw error;
-    }
-  }
-
   return {
     continueWith: async <T extends object>(request: IncomingMessage, decide: Decide<T>, keeps: boolean) => {
-      const interaction = await found(request);
+      const interaction = await interactionOf(provider, request);
       const decided = interaction && (await decideUpon(interaction, decide));
       if (typeof decided !== 'string') return decided;
       if (keeps) await interaction?.save(interaction.exp - Math.floor(needs.now() / 1000));

@@ -271,6 +271,19 @@ const lines = async (db: Db, id: string, count: number): Promise<WebhookLine[]> 
     .limit(count)
     .execute();
 
+const lastTaken = (db: Db) =>
+  endpoints(db)
+    .select((eb) => [
+      'id',
+      eb
+        .selectFrom('webhook_delivery')
+        .select(({ fn }) => fn.max('ended_at').as('last'))
+        .where('status', '=', sql.lit('SENT'))
+        .whereRef('endpoint_id', '=', 'webhook_endpoint.id')
+        .as('last'),
+    ])
+    .execute();
+
 /** One look at each endpoint: at what waits and what was given up, and of what was taken at the newest alone. */
 async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>> {
   const waiting = await inState(db, 'QUEUED')
@@ -286,17 +299,7 @@ async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>>
     .select((eb) => ['endpoint_id', eb.fn.countAll<number>().as('count')])
     .groupBy('endpoint_id')
     .execute();
-  const taken = await endpoints(db)
-    .select((eb) => [
-      'id',
-      eb
-        .selectFrom('webhook_delivery')
-        .select(({ fn }) => fn.max('ended_at').as('last'))
-        .where('status', '=', sql.lit('SENT'))
-        .whereRef('endpoint_id', '=', 'webhook_endpoint.id')
-        .as('last'),
-    ])
-    .execute();
+  const taken = await lastTaken(db);
   return new Map(
     taken.map(({ id, last }) => {
       const queued = waiting.find(({ endpoint_id }) => endpoint_id === id);

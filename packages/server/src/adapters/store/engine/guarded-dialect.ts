@@ -52,19 +52,21 @@ function guardConnection(connection: DatabaseConnection, guard: Guard): void {
   };
 }
 
+/** Waits for the turn of a request, until its deadline at most. */
+async function inTurn({ take }: ReturnType<typeof turns>, { deadline }: Guard): Promise<void> {
+  // A millisecond more, so that the deadline is over when a timer that rounds says so.
+  const timeout = Math.min(PATIENCE_MS, Math.ceil(deadline.left()) + 1);
+  try {
+    await orAway(() => take(timeout));
+  } catch (error) {
+    deadline.check();
+    throw error;
+  }
+}
+
 function guardDriver(driver: Driver, guard: Guard): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const turn = guard.oneConnection ? turns() : undefined;
-  const inTurn = async ({ take }: ReturnType<typeof turns>): Promise<void> => {
-    // A millisecond more, so that the deadline is over when a timer that rounds says so.
-    const timeout = Math.min(PATIENCE_MS, Math.ceil(guard.deadline.left()) + 1);
-    try {
-      await orAway(() => take(timeout));
-    } catch (error) {
-      guard.deadline.check();
-      throw error;
-    }
-  };
   const failing = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -77,7 +79,7 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
     acquireConnection: async (options) => {
       guard.beforeConnection();
       guard.deadline.check();
-      if (turn) await inTurn(turn);
+      if (turn) await inTurn(turn, guard);
       const connection = await failing(() => driver.acquireConnection(options));
       if (!guarded.has(connection)) guardConnection(connection, guard);
       guarded.add(connection);

@@ -58,9 +58,10 @@ export function lentClient(
 type Opened = { readonly pool: PostgresPool; load(): PoolLoad };
 
 /** PostgreSQL's driver is loaded only where it is used. */
-export async function openPool(address: DatabaseAddress, limits: PoolLimits): Promise<Opened> {
+async function poolOf(address: DatabaseAddress, limits: PoolLimits) {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
+  const { getTypeParser } = pg.types;
+  return new pg.Pool({
     application_name: 'daemun',
     ...address,
     max: limits.max,
@@ -72,9 +73,13 @@ export async function openPool(address: DatabaseAddress, limits: PoolLimits): Pr
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        oid === INT8 ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
     },
   });
+}
+
+export async function openPool(address: DatabaseAddress, limits: PoolLimits): Promise<Opened> {
+  const pool = await poolOf(address, limits);
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const nameOf = preparedNames();
   const unnamed = () => undefined;
