@@ -54,14 +54,14 @@ packages/contract | who | 8
 packages/i18n | relative | 3
 packages/i18n | stands | 5
 packages/sandbox | anew | 8
-packages/sandbox | relative | 111
+packages/sandbox | relative | 110
 packages/sandbox | rests | 2
 packages/sandbox | stands | 21
 packages/sandbox | thief | 5
 packages/sandbox | told | 4
 packages/sandbox | who | 14
 packages/server | anew | 125
-packages/server | relative | 679
+packages/server | relative | 672
 packages/server | rests | 74
 packages/server | soMany | 28
 packages/server | stands | 233

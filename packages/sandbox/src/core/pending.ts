@@ -10,7 +10,7 @@ export function setRecent<Value>(map: Map<string, Value>, id: string, value: Val
   if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
-/** What browsers come back for, each by a random id. An entry is valid for ten minutes and is taken once. */
+/** Pending logins and windows, each by a random id. An entry is valid for ten minutes and is taken once. */
 export function openPending<Value>() {
   const pending = new Map<string, { readonly value: Value; readonly until: number }>();
   return {

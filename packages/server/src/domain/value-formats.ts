@@ -2,9 +2,9 @@ import { type Release, releases, releasesBetween } from './releases.ts';
 
 /** A form of a value that outlives the process that made it: in a row, a file, a cookie, a link or a token. */
 export type ValueFormat = {
-  /** What the value is, for operators. */
+  /** Names the value for operators. */
   readonly value: string;
-  /** What each text of this form matches, and texts of other forms of the same value do not. */
+  /** Matches each text of this form, and no text of another form of the same value. */
   readonly form: RegExp;
   /** The first release that reads it. */
   readonly reads: Release;
@@ -12,7 +12,7 @@ export type ValueFormat = {
   readonly writes: Release | 'later';
   /** The files that make or read it. */
   readonly code: readonly [string, ...string[]];
-  /** What a node of the release before does with it. Only a form that is read and written from the same release on has this. */
+  /** Says how a node of the release before treats it. Only a form that is read and written from the same release on has this. */
   readonly unread?: string;
 };
 

@@ -48,6 +48,6 @@ export const revokeToken = (
   form: Readonly<Record<string, string>>,
 ): Promise<void> => outgoing({ url, form }, (answer) => throwOAuthError(provider, answer));
 
-/** What revokes a link later; null where the provider gave no refresh token. */
+/** The token that revokes a link later; null if the provider gave no refresh token. */
 export const refreshGrant = (token: string | undefined, clientId: string): ProviderToken | null =>
   token ? { token, kind: 'refresh_token', clientId } : null;

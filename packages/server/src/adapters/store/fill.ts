@@ -80,6 +80,6 @@ export async function fill(
     await feed((batch) => insert(tx, engine, typesOf.get(batch.table) ?? new Map(), batch));
     await settle((visit) => everyRow(tx, engine, visit));
   });
-  // Whoever fills a store has no node on it.
+  // No node works on a store that is being filled.
   await migrate(db, engine, { paused: true }, { changes });
 }

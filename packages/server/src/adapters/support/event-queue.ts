@@ -39,7 +39,7 @@ function createRoom() {
 }
 
 /**
- * What still waits after a write that failed. A store that is away comes back, and a member who left at the same moment is
+ * Returns the events that still wait after a write that failed. A store that is away comes back, and a member who left at the same moment is
  * found gone then.
  */
 function keptAfter(error: unknown, portion: readonly SupportEvent[], waiting: readonly SupportEvent[]) {

@@ -106,7 +106,7 @@ async function applyChange(
   await noteAll(db, [name]);
 }
 
-/** What tests exchange for examples: the changes of the tables, and the newest change of each earlier release. */
+/** The changes of the tables, and the newest change of each earlier release. Tests replace them by examples. */
 export type Known = {
   readonly changes?: Changes | undefined;
   readonly newestOf?: NewestChanges | undefined;
