@@ -86,6 +86,7 @@ async function logInWithoutParts(page: Page, answer: (route: Route) => Promise<v
   await expect(page.getByRole('dialog')).toContainText('요청을 처리하지 못했습니다');
   await page.unroute('**/assets/*.js');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 test('a part that a bad line lost comes with the next press, and the password typed stays', async ({
