@@ -19,7 +19,7 @@ afterEach(() => world.reset());
 
 type Owner = keyof Pick<typeof accounts, 'byEmail' | 'byKakao'>;
 type Row = {
-  /** What the method spares whoever holds it, or lets them remove: none is less than the factor of the member. */
+  /** The proofs that the method later replaces, and what it can remove: never less than the factor of the member. */
   readonly spares: 'the second step' | 'a strong act' | 'the mailbox of the owner';
   readonly owner?: Owner;
   /** Asks for the method; answers the result. */
@@ -81,7 +81,7 @@ const added: Readonly<Record<LastingWay | 'TOTP' | 'RECOVERY_CODE' | 'ADDRESS' |
   },
 };
 
-/** What a member may hold as a factor; sets it up and answers how it is proven. */
+/** The factors of a member. Each entry sets one up and returns how it is proven. */
 const factors = {
   app: async ({ browser }: SocialVisitor) => {
     const { app } = await setUpIn(world, browser);

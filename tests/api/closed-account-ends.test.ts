@@ -7,7 +7,7 @@ import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { linkOf, newcomer } from './people.ts';
 import { joined } from './social-people.ts';
 
-/** What happens to a closed account at one moment: by the member, the job that erases it, and who joins with its address. */
+/** The acts that meet at one moment: the member takes back, the job erases, and a newcomer joins with the address. */
 let world: OpenWorld;
 beforeAll(async () => {
   world = await createOpenWorld();
@@ -39,7 +39,7 @@ describe('seconds from the end', () => {
   type By = keyof typeof closing;
   const orders = ['press, then job', 'job, then press', 'at once'] as const;
   type Cell = { by: By; moment: 'before' | 'after'; order: (typeof orders)[number] };
-  /** Which of both may win: the member who takes the account back, or the job that erases it. */
+  /** Who may win: the member who takes the account back, or the job that erases it. */
   const winnersOf = ({ by, moment, order }: Cell): readonly string[] => {
     if (moment === 'before') return ['back'];
     // The page is open for ten minutes: the job may come first.

@@ -9,7 +9,7 @@ export const address = 'leaves@example.com';
 /** The calls that mail the way back again. */
 export const mailing = ['sendChangePassword', 'sendFindEmail', 'sendLoginCode'] as const;
 
-/** What tests do with the closed account of a world; `its` answers that world. */
+/** Steps of tests with the closed account of a world; `its` returns that world. */
 export const closingIn = (its: () => OpenWorld) => {
   const login = async (pwd = password, mbr_email = address) =>
     (await its().browser().call('login', { mbr_email, pwd })).envelope;

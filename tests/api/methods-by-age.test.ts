@@ -17,7 +17,7 @@ const account = ways.accounts.byEmail;
 const ages = ['29d', '31d', '400d'] as const;
 type Age = (typeof ages)[number];
 type Fate = 'stays' | 'suspended';
-/** What becomes of a method after what an owner does: one that opens a session by itself opens nothing after a recovery. */
+/** The state of a method after each act of the owner. After a recovery no method opens a session by itself. */
 const fates = {
   'password-changed': () => 'stays',
   'sessions-ended': () => 'stays',

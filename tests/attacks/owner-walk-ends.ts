@@ -15,7 +15,7 @@ async function reopens({ world, owner: { address } }: Walk): Promise<void> {
   expect((await world.call('takeBack', { auth_no })).envelope.result).toBe('0000');
 }
 
-/** Whoever took the address back has set no password yet, and none that was known before opens the account meanwhile. */
+/** An owner who took the address back has set no password yet. Meanwhile no earlier password opens the account. */
 async function noPasswordOpens({ world, owner, attacker }: Walk): Promise<void> {
   for (const pwd of new Set([attacker.password, demoPassword])) {
     const { result } = (await world.browser().call('login', { mbr_email: owner.address, pwd })).envelope;

@@ -74,7 +74,7 @@ async function joinedYesterday(url: string, sandbox: SandboxClient): Promise<str
 }
 
 for (const prefix of prefixes)
-  test(`${prefix}: whoever joined yesterday takes everything along in a new browser, by keyboard`, async ({
+  test(`${prefix}: a member who joined yesterday takes everything along in a new browser, by keyboard`, async ({
     page,
     product,
     sandbox,

@@ -6,7 +6,7 @@ import { titlesIn } from './test-titles.ts';
 export type Place = 'documents' | 'comments' | 'titles';
 
 export interface Pattern {
-  /** What the writer does instead. */
+  /** Tells the writer what to do instead. */
   readonly advice: string;
   readonly finds: RegExp;
   /** Absent: everywhere. */

@@ -44,7 +44,7 @@ const setupOf = (issuer: string, consoleUrl: string, store: LibraryStore): Libra
   store,
 });
 
-/** An id_token as the library made it, with what the provider says besides, signed anew. */
+/** Adds the provider's own claims to an id_token of the library, and signs it again. */
 async function reissued(keys: SigningKeys, idToken: string): Promise<string> {
   const claims = decodeJwt(idToken);
   const person = personOf(claims.sub);

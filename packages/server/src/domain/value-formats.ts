@@ -296,7 +296,7 @@ export type FormatName = keyof typeof valueFormats;
 /** All rows of the table. */
 export const formats: Readonly<Record<FormatName, ValueFormat>> = valueFormats;
 
-/** What is wrong with the releases of a row; undefined if nothing is. */
+/** Returns the fault in the releases of a row, or undefined. */
 export function faultOfFormat({ reads, writes, unread }: ValueFormat): string | undefined {
   if (writes === 'later' || reads === first)
     return unread === undefined

@@ -28,7 +28,7 @@ const cachesOnly = '"cache"';
 /** On a computer that is not the reader's own nothing stays behind. */
 const cachesAndStorage = '"cache", "storage"';
 
-/** What all our cookies have. */
+/** The attributes of every cookie of ours. */
 type Attributes = { readonly path: '/'; readonly sameSite: 'lax'; readonly secure: boolean };
 
 const secretName = (name: string, { secure }: Attributes) => (secure ? `__Host-${name}` : name);

@@ -1,4 +1,4 @@
-/** What an address says of its visit, by the names of its query. */
+/** The fields of a page's query that describe the visit. */
 type Entry = Readonly<Record<string, string>>;
 
 /** Where a browser keeps what is looked at before the page's code is there. */
@@ -12,7 +12,7 @@ export type VisitNames = {
   readonly visitMarks: readonly string[];
   /** The name under which this browser remembers its reader. */
   readonly readerKey: string;
-  /** The ways in that a reader may have used. */
+  /** Sign-in methods that a reader may have used. */
   readonly ways: readonly string[];
 };
 

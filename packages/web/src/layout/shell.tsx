@@ -77,7 +77,7 @@ export function Shell({ row: plain, isWaiting = false, beside, bar, children }: 
   );
 }
 
-/** What every screen may show over itself, or say. */
+/** Dialogs, toasts and announcements, which any screen may show. */
 const Overlays = () => (
   <>
     <ToastHost />

@@ -25,7 +25,7 @@ type FormProps = {
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** What is wrong at the fields of a form. The second takes the answer to a submit, and moves to the first wrong one. */
+/** The errors at the fields of a form. The second value takes the answer to a submit, and moves to the first wrong field. */
 function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [answer, setAnswer] = useState<FieldErrors>();
@@ -33,9 +33,9 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer, form]);
   const show = (wrong: FieldErrors | undefined) => {
-    const anew = { ...wrong };
-    setErrors(anew);
-    setAnswer(anew);
+    const next = { ...wrong };
+    setErrors(next);
+    setAnswer(next);
   };
   const forget = (field: string) =>
     setErrors((known) => (known[field] === undefined ? known : { ...known, [field]: undefined }));

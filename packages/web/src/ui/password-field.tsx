@@ -18,7 +18,7 @@ type PasswordProps = {
 /** Typed where Latin letters were meant: the keyboard still stands on Korean. */
 const hangul = /\p{Script=Hangul}/u;
 
-/** What shows below the field: what may be wrong with the keyboard, which keys and letters tell, and the guide. */
+/** The hints below the field: a warning about Caps Lock or a Hangul keyboard, and the guide. */
 function useKeyboardGuide(guide: ReactNode) {
   const t = useText();
   const [isCapsLocked, setCapsLocked] = useState(false);

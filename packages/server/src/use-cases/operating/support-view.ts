@@ -88,7 +88,7 @@ const trailOf = async ({ audit }: StorePorts, member: string) =>
     support_code: supportCode(txid),
   }));
 
-/** What the support desk may see of an account: no secret, no hash, no CI. */
+/** Shows an account to support: no secret, no hash, no CI. */
 export async function supportView(needs: Pick<Ports, 'clock' | 'secrets'>, tx: StorePorts, member: Member) {
   const now = needs.clock.now();
   const { id } = member;

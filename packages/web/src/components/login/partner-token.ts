@@ -21,7 +21,7 @@ export function tellInvalidToken(): void {
 
 type TokenRefusal = Partial<Record<'INVALID_TOKEN', () => void>>;
 
-/** What every login brings from its visit, a partner's token and the device, and what it does if the token is invalid. */
+/** Returns the partner's token and the device that a login sends, and how it handles an invalid token. */
 export async function visitOfLogin() {
   const { livere_ex_auth } = entryContext();
   const refusals: TokenRefusal = livere_ex_auth ? { INVALID_TOKEN: tellInvalidToken } : {};

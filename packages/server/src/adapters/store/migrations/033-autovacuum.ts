@@ -6,7 +6,7 @@ import type { SettingsChange } from './change.ts';
  */
 const growing = { autovacuum_vacuum_insert_scale_factor: 0.02, autovacuum_analyze_scale_factor: 0.02 };
 
-/** Rows that come, change and go: whoever looks for the oldest of them passes the dead ones first. */
+/** Rows that come, change and go. A search for the oldest row passes the dead ones first. */
 const changing = { autovacuum_vacuum_scale_factor: 0.02, autovacuum_analyze_scale_factor: 0.05 };
 
 export const autovacuum: SettingsChange = {

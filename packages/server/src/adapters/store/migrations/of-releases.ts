@@ -9,7 +9,7 @@ export const newestChanges: Readonly<Record<(typeof madeReleases)[number], strin
   '0.1.0': '004-named-actions-index',
 };
 
-/** Which release brought tables up to date last, and the releases between that one and this one. */
+/** The release that brought tables up to date last, and the releases between it and this one. */
 export type StoreRelease = { readonly release: string; readonly skipped: readonly string[] };
 
 /** The release of tables by their newest change. Tables that a first start left half made are of the first release. */

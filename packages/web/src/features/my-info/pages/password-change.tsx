@@ -37,8 +37,8 @@ const change = async (proof: string | undefined, values: FormValues) => {
   return undefined;
 };
 
-/** What proves a verified identity, once the member has verified it, and what begins that. */
-function useProof() {
+/** The proof of a verified identity, which `begin` asks the agency for. */
+function useIdentityProof() {
   const [proof, setProof] = useState<string>();
   const begin = useIdentity('changePassword', async (encData) => {
     if (await mayChange(encData)) setProof(encData);
@@ -50,7 +50,7 @@ function useProof() {
 export function Page() {
   const t = useText();
   const { email, isVerified } = useLoaderData<Owner>();
-  const { proof, begin } = useProof();
+  const { proof, begin } = useIdentityProof();
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordChangeLead')}</p>
